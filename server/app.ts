@@ -24,7 +24,6 @@ export interface HttpAppOptions {
   readonly env: Env;
   readonly logger: Logger;
   readonly local: LocalServices | null;
-  /** Null until they are composed. */
   readonly services: () => Services | null;
   readonly build: ServerBuild | (() => Promise<ServerBuild>);
   /** The bundler's output for browsers; null while developing, when `assets` serves it. */

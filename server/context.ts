@@ -9,11 +9,9 @@ export interface RequestFacts {
   readonly id: string;
   /** The caller's address, as far as the configured proxies can be trusted. */
   readonly ip: string;
-  /** Of this response's Content-Security-Policy. */
   readonly nonce: string;
   /** Scheme and host by which the visitor reached us, such as `http://localhost:3000`. */
   readonly origin: string;
-  /** Path and query. */
   readonly url: string;
 }
 

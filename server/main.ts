@@ -26,22 +26,17 @@ export interface StartOptions {
   readonly server?: Server;
   /** The text of `database.rules.json`'s file path. */
   readonly rulesFile: string;
-  /** Prints a line for the person who started the server. */
   readonly say: (line: string) => void;
 }
 
 export interface RunningServer {
   readonly url: string;
-  /** Lets requests in progress end, then closes everything. */
   stop(): Promise<void>;
 }
 
 const STOP_GRACE_MS = 10_000;
 
-/**
- * Starts the product: embedded services if no cloud is configured, then the HTTP server, then the services.
- * @throws ConfigurationError, or an Error whose message tells a person what to do.
- */
+/** @throws ConfigurationError, or an Error whose message tells a person what to do */
 export async function start(options: StartOptions): Promise<RunningServer> {
   const env = readEnv();
   const logger = createLogger(env.LOG_LEVEL);
@@ -164,10 +159,7 @@ async function alsoOnLoopback(main: Server, port: number): Promise<Server> {
   return loopback;
 }
 
-/**
- * With `FIREBASE_DATABASE_EMULATOR_HOST` the embedded emulators listen there as well; where another database emulator
- * does already, that one takes the embedded one's place. `host` is the `host:port` for our own SDKs.
- */
+/** Another database emulator at `FIREBASE_DATABASE_EMULATOR_HOST` takes the embedded one's place. `host` is `host:port`. */
 async function getDatabase(
   { FIREBASE_DATABASE_EMULATOR_HOST: elsewhere }: Env,
   local: LocalServices,

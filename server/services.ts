@@ -1,9 +1,12 @@
 import { createHmac } from "node:crypto";
 import type { Logger } from "pino";
-import type { Accounts } from "./auth/accounts";
 import { type AppCheck, createFirebaseAppCheck } from "./auth/app-check";
 import { createEndedSessions } from "./auth/ended-sessions";
-import { createFirebaseAccounts, type FirebaseAccountsOptions } from "./auth/firebase-accounts";
+import {
+  type Accounts,
+  createFirebaseAccounts,
+  type FirebaseAccountsOptions,
+} from "./auth/firebase-accounts";
 import { createKnownDeviceCookie, type KnownDeviceCookie } from "./auth/known-device";
 import { createSessionCookie, type SessionCookie } from "./auth/session";
 import type { Billing } from "./billing/billing";
@@ -111,7 +114,6 @@ function deriveKey(sessionSecret: string, purpose: string): string {
   return createHmac("sha256", sessionSecret.trim()).update(purpose).digest("base64url");
 }
 
-/** Sentry and the log, or the log alone. */
 export function createReporter(
   { SENTRY_DSN: dsn, SENTRY_ENVIRONMENT: environment }: Env,
   logger: Logger,
@@ -135,7 +137,6 @@ function createAppCheck(env: Env): AppCheck | null {
   return createFirebaseAppCheck({ projectId, appId });
 }
 
-/** Claude with a key, else the rules, also with a real project. */
 function createCoach(env: Env): Coach {
   const { ANTHROPIC_API_KEY: apiKey, ANTHROPIC_BASE_URL: baseUrl, ANTHROPIC_MODEL: model } = env;
   return apiKey === undefined ? createRulesCoach() : createClaudeCoach({ apiKey, baseUrl, model });

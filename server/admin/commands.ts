@@ -1,8 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { AccountError, type Accounts, type Learner } from "../auth/accounts";
-import { createFirebaseAccounts } from "../auth/firebase-accounts";
+import { AccountError, type Learner } from "../auth/accounts";
+import { type Accounts, createFirebaseAccounts } from "../auth/firebase-accounts";
 import { createPlanIndex } from "../billing/entitlement/plan-index";
 import { databaseUrls, type Env, LOCAL_PROJECT_ID, readEnv } from "../config/env";
 import { EMULATORS_PATH } from "../local/local-services";

@@ -1,31 +1,27 @@
 import type { Auth, UserIdentifier, UserRecord } from "firebase-admin/auth";
-import { type AccountRecord, type AdminAccounts, type FoundAccounts, MAX_SEARCHED } from "./accounts";
+import type { AccountRecord } from "./accounts";
 import { learnerOfRecord } from "./known-accounts";
 
 /** Accounts of one answer, and of one question: the service gives and takes no more. */
 const LISTED_AT_ONCE = 1_000;
 const ASKED_AT_ONCE = 100;
-/** ms for which a list of accounts is good. */
 const LIST_AGE_MS = 30_000;
 
-interface List {
-  readonly accounts: readonly AccountRecord[];
-  readonly isComplete: boolean;
-}
+/** Accounts that a search by a part of a name looks through. */
+const MAX_SEARCHED = 10_000;
 
-export interface AccountSearchOptions {
+interface AccountSearchOptions {
   readonly auth: Auth;
   /** Sets a time limit, and maps the service's failures to AccountError. */
   readonly asked: <T>(call: Promise<T>) => Promise<T>;
   readonly now: () => number;
-  /** Whether an account is a learner's, not a shadow. */
   readonly isSomebody: (learnerId: string) => boolean;
 }
 
-export function createAccountSearch({ auth, asked, now, isSomebody }: AccountSearchOptions): AdminAccounts {
-  let listed: { readonly at: number; readonly list: Promise<List> } | null = null;
+export function createAccountSearch({ auth, asked, now, isSomebody }: AccountSearchOptions) {
+  let listed: { readonly at: number; readonly list: ReturnType<typeof readList> } | null = null;
 
-  async function readList(): Promise<List> {
+  async function readList() {
     const accounts: AccountRecord[] = [];
     let pageToken: string | undefined;
     do {
@@ -37,8 +33,7 @@ export function createAccountSearch({ auth, asked, now, isSomebody }: AccountSea
     return { accounts, isComplete: pageToken === undefined };
   }
 
-  /** Shared for half a minute; a failure isn't. */
-  function recentList(): Promise<List> {
+  function recentList() {
     if (listed !== null && now() - listed.at < LIST_AGE_MS) return listed.list;
     const entry = { at: now(), list: readList() };
     listed = entry;
@@ -55,8 +50,8 @@ export function createAccountSearch({ auth, asked, now, isSomebody }: AccountSea
   }
 
   return {
-    account: async learnerId => (await find(getIdentifiers({ uid: learnerId })))[0] ?? null,
-    async accounts(learnerIds) {
+    account: async (learnerId: string) => (await find(getIdentifiers({ uid: learnerId })))[0] ?? null,
+    async accounts(learnerIds: readonly string[]): Promise<ReadonlyMap<string, AccountRecord>> {
       const known = new Map<string, AccountRecord>();
       const wanted = [...new Set(learnerIds)].flatMap(uid => getIdentifiers({ uid }));
       for (let from = 0; from < wanted.length; from += ASKED_AT_ONCE) {
@@ -64,7 +59,11 @@ export function createAccountSearch({ auth, asked, now, isSomebody }: AccountSea
       }
       return known;
     },
-    async findAccounts(query, { limit, page = 1 }): Promise<FoundAccounts> {
+    /**
+     * By id, whole address or phone number, else by a part of the address or name; an empty query finds all. `page` counts
+     * from 1. `total`: on all pages. `searched`: accounts looked through, null for an exact match.
+     */
+    async findAccounts(query: string, { limit, page = 1 }: { limit: number; page?: number }) {
       const wanted = query.trim();
       const from = (Math.max(1, page) - 1) * limit;
       const getPage = (found: readonly AccountRecord[]) => ({
@@ -83,6 +82,7 @@ export function createAccountSearch({ auth, asked, now, isSomebody }: AccountSea
       const { accounts, isComplete } = await recentList();
       return { items: accounts.filter(({ claims }) => claims.admin === true), isComplete };
     },
+    /** An "at least" unless `isComplete`. */
     async accountCount() {
       const { accounts, isComplete } = await recentList();
       return { count: accounts.length, isComplete };
@@ -90,14 +90,12 @@ export function createAccountSearch({ auth, asked, now, isSomebody }: AccountSea
   };
 }
 
-/** An address or a name; of a number any way to write it. */
 function holds({ email, displayName, phoneNumber }: AccountRecord, part: string): boolean {
   return (
     [email, displayName, phoneNumber].some(text => text?.toLowerCase().includes(part) === true) || part === ""
   );
 }
 
-/** Whom a text may name as a whole. */
 function meantBy(text: string): UserIdentifier[] {
   if (text === "") return [];
   const phoneNumber = text.replaceAll(/[\s().-]/g, "");

@@ -8,7 +8,6 @@ export interface FirebaseAppCheckOptions {
   readonly appId: string;
 }
 
-/** Names of apps have to differ within a process. */
 let opened = 0;
 
 /** Verifies tokens by Google's public keys. The SDK is loaded with the first one. */
@@ -26,7 +25,6 @@ export function createFirebaseAppCheck({ projectId, appId }: FirebaseAppCheckOpt
   return {
     /** Whether a token is valid for our app. @throws when Google's keys could not be fetched */
     async verify(token: string): Promise<boolean> {
-      // What could not be loaded once may be there the next time.
       opening ??= open().catch((err: unknown) => {
         opening = null;
         throw err;

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { type CloudUser, openCloudIdentity, PROJECT_ID } from "../../tests/support/auth/cloud-identity";
 import { endedSessionsInMemory } from "../../tests/support/auth/local-identity";
-import { AccountError, type Accounts } from "./accounts";
-import { createFirebaseAccounts } from "./firebase-accounts";
+import { AccountError } from "./accounts";
+import { type Accounts, createFirebaseAccounts } from "./firebase-accounts";
 
 // The adapter as it speaks to a real project. The local identity service checks revocation by itself, at each
 // verification; the real one only when it is asked to.

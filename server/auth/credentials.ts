@@ -15,12 +15,10 @@ export const emailField = z
   .max(254, "This address is too long to be an email address.")
   .pipe(z.email("Enter an email address, such as name@example.com."));
 
-/** What a form says about a new password that equals the account's address. */
 export const PASSWORD_IS_EMAIL = "Choose a password that isn't your email address.";
 
 /**
- * A new password. Rules about kinds of characters make passwords worse, so there are none. Logging in doesn't check
- * this: older accounts keep the passwords they have.
+ * No rules about kinds of characters, which make passwords worse. A log-in doesn't check this: older passwords stay valid.
  */
 export const newPasswordField = z
   .string("Choose a password.")
@@ -30,7 +28,6 @@ export const newPasswordField = z
     error: "This password is too common. Choose one that's harder to guess.",
   });
 
-/** Whether the password is the account's address or the part before the `@`, in any case. */
 export function isPasswordEmail(password: string, email: string): boolean {
   const address = normalize(email);
   return [address, address.slice(0, address.lastIndexOf("@"))].includes(normalize(password));

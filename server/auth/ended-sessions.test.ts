@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { type LocalIdentity, openLocalIdentity, PROJECT_ID } from "../../tests/support/auth/local-identity";
 import { openTestDatabase, type TestDatabase } from "../../tests/support/records/database";
 import { openShards, type Shards } from "../database/shards";
-import { AccountError, type Accounts } from "./accounts";
+import { AccountError } from "./accounts";
 import { createEndedSessions, type EndedSessions } from "./ended-sessions";
-import { createFirebaseAccounts } from "./firebase-accounts";
+import { type Accounts, createFirebaseAccounts } from "./firebase-accounts";
 import { parseSession } from "./session";
 
 const PASSWORD = "four quiet green lamps";

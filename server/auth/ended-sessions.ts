@@ -14,11 +14,7 @@ const branch = (learnerId: string) => `endedSessions/${storageKey(learnerId)}`;
 const signIn = (signedInAt: number) => `sign-in-${signedInAt}`;
 
 /**
- * Sessions that a log-out ended before their cookies expire, for all servers, in the learner's database:
- * `endedSessions/{uid}/{session or sign-in}`, until when in ms. The caller sets the time limit: the database's client waits
- * for a lost connection for as long as it takes.
- *
- * @param options.maxCookieAgeMs how long any session cookie lives at most
+ * `endedSessions/{uid}/{session or sign-in}`: until when, ms. The caller sets time limits: the client waits without end.
  */
 export function createEndedSessions(
   shards: Shards,
@@ -38,10 +34,7 @@ export function createEndedSessions(
   }
 
   return {
-    /**
-     * Other servers may accept the session for `CACHE_MS` more.
-     * @param signedInAt seconds since 1970, as the token's `auth_time`
-     */
+    /** `signedInAt` is the token's `auth_time`, s. Other servers may accept the session for `CACHE_MS` more. */
     async end(learnerId: string, sessionId: string, signedInAt: number): Promise<void> {
       const ended = shards.of(learnerId).database.ref(branch(learnerId));
       const expired = await ended.orderByValue().endAt(now()).limitToFirst(MAX_EXPIRED_AT_ONCE).get();
@@ -53,7 +46,6 @@ export function createEndedSessions(
       await ended.update(values);
       cache.delete(sessionId);
     },
-    /** `fresh` asks the database; otherwise an answer may be `CACHE_MS` old. */
     isEnded(learnerId: string, sessionId: string, { fresh }: { fresh: boolean }): Promise<boolean> {
       const cached = fresh ? undefined : cache.get(sessionId);
       if (cached !== undefined) return cached;
@@ -63,7 +55,6 @@ export function createEndedSessions(
       answer.catch(() => cache.peek(sessionId) === answer && cache.delete(sessionId));
       return answer;
     },
-    /** Whether a session of the sign-in at `signedInAt` (seconds) was ended. */
     isSignInEnded: (learnerId: string, signedInAt: number): Promise<boolean> =>
       exists(learnerId, signIn(signedInAt)),
     erase: async (learnerId: string): Promise<void> =>

@@ -4,7 +4,7 @@ import { type Auth, getAuth } from "firebase-admin/auth";
 import { z } from "zod";
 import { withTimeout } from "../database/timeout";
 import { createAccountSearch } from "./account-search";
-import { AccountError, type Accounts, type IssuedSession, type Learner } from "./accounts";
+import { AccountError, type AccountFailure, type IssuedSession, type Learner } from "./accounts";
 import type { EndedSessions } from "./ended-sessions";
 import { adminFailure, createIdentityToolkit } from "./identity-toolkit";
 import { createKnownAccounts, isSessionAlive, type KnownAccount, learnerOfToken } from "./known-accounts";
@@ -20,8 +20,7 @@ const EXPLICIT_SIGN_IN_S = 5 * 60;
 /** In tokens that are for listening to the database and for nothing else: whose branches they may read. */
 const LIVE_CLAIM = "live";
 /**
- * Such a token names a shadow of the learner: its holder can make it an ID token and change that account, so the account
- * must open nothing. The service's own ids have no hyphen.
+ * Such a token names a shadow account, because its holder could change the account. The service's own ids have no hyphen.
  */
 const SHADOW_PREFIX = "live-";
 const getShadow = (learnerId: string) => `${SHADOW_PREFIX}${learnerId}`;
@@ -41,19 +40,13 @@ export interface FirebaseAccountsOptions {
   emulatorHost: string | null;
   /** Null where no session is read or made, such as in the admin's command. */
   endedSessions: EndedSessions | null;
-  /** ms since 1970. */
   now?: () => number;
-  /** Told when a session was accepted unchecked because the service or the database could not be reached. */
   onUnavailable?: (error: unknown) => void;
-  /** Told when what is stored of a deleted account's ended sessions could not be deleted. */
   onEraseFailed?: (learnerId: string, error: unknown) => void;
 }
 
-/** Identity by Firebase Auth: firebase-admin for tokens and sessions, Identity Toolkit for email and password. */
-export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
-  port: Accounts;
-  close(): Promise<void>;
-} {
+/** Every operation rejects with AccountError for expected failures, with any other error for a fault. */
+export function createFirebaseAccounts(options: FirebaseAccountsOptions) {
   const { auth, close } = openAuth(options);
   const toolkit = createIdentityToolkit(options);
   const now = options.now ?? Date.now;
@@ -82,14 +75,7 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
     return { cookie, learner: learnerOfToken(token), maxAgeSeconds };
   }
 
-  /** One that is gone already is no failure. */
-  async function deleteUser(uid: string): Promise<void> {
-    try {
-      await admin(auth.deleteUser(uid));
-    } catch (error) {
-      if (!(error instanceof AccountError && error.code === "account-unknown")) throw error;
-    }
-  }
+  const deleteUser = (uid: string) => unlessFailed(admin(auth.deleteUser(uid)), "account-unknown");
 
   /** While the service is away, a page goes by what was last known, or null. */
   async function getAccount(learnerId: string, fresh: boolean): Promise<KnownAccount | null> {
@@ -129,10 +115,8 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
     }
   }
 
-  async function openSession(
-    cookie: string,
-    fresh: boolean,
-  ): Promise<{ id: string; learner: Learner; signedInAt: number; endsAt: number } | null> {
+  /** Null for a cookie that is invalid or ended, or a disabled account. */
+  async function openSession(cookie: string, fresh: boolean) {
     const session = parseSession(cookie);
     if (session === null) return null;
     try {
@@ -151,7 +135,11 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
     }
   }
 
-  const exchangeIdToken: Accounts["exchangeIdToken"] = async (idToken, currentCookie, maxAgeSeconds) => {
+  async function exchangeIdToken(
+    idToken: string,
+    currentCookie: string | null,
+    maxAgeSeconds: { signIn: number; refresh: number },
+  ): Promise<(IssuedSession & { isRefresh: boolean }) | null> {
     const token = await admin(auth.verifyIdToken(idToken, true));
     // A custom token's sign-in counts as a new one for an hour, whatever was ended meanwhile.
     if (token[LIVE_CLAIM] !== undefined || token.firebase.sign_in_provider === "custom") {
@@ -173,58 +161,63 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
     if (current === null) throw new AccountError("session-ended");
     if (current.endsAt >= seconds + maxAgeSeconds.refresh) return null;
     return { ...(await issue(idToken, maxAgeSeconds.refresh, current.id)), isRefresh };
-  };
+  }
 
   // A sign-in is several calls within one time limit.
-  const port: Accounts = {
+  const port = {
     ...createAccountSearch({ auth, asked: admin, now, isSomebody: id => !id.startsWith(SHADOW_PREFIX) }),
-    async signUp(email, password, maxAgeSeconds) {
-      return withAccountTimeout(
-        toolkit.signUp(email, password).then(idToken => issue(idToken, maxAgeSeconds)),
-      );
-    },
-    async logIn(email, password, maxAgeSeconds) {
-      return withAccountTimeout(
-        toolkit.signInWithPassword(email, password).then(idToken => issue(idToken, maxAgeSeconds)),
-      );
-    },
-    exchangeIdToken: (...exchange) => withAccountTimeout(exchangeIdToken(...exchange)),
-    async learnerOfSession(cookie, { fresh = false } = {}) {
+    signUp: (email: string, password: string, maxAgeSeconds: number) =>
+      withAccountTimeout(toolkit.signUp(email, password).then(token => issue(token, maxAgeSeconds))),
+    logIn: (email: string, password: string, maxAgeSeconds: number) =>
+      withAccountTimeout(
+        toolkit.signInWithPassword(email, password).then(token => issue(token, maxAgeSeconds)),
+      ),
+    /**
+     * A session for the browser's own ID token (Google, phone, a refresh). A sign-in older than five minutes is a refresh:
+     * only beside a valid cookie of the same learner, it prolongs that session; null when the session lasts longer anyway.
+     */
+    exchangeIdToken: (...exchange: Parameters<typeof exchangeIdToken>) =>
+      withAccountTimeout(exchangeIdToken(...exchange)),
+    /** `fresh` asks the service now; else its answer may be a minute old, and while it is away the cookie is enough. */
+    async learnerOfSession(cookie: string, { fresh = false } = {}): Promise<Learner | null> {
       return (await openSession(cookie, fresh))?.learner ?? null;
     },
-    async signedInAt(cookie) {
+    /** ms since 1970; a refresh doesn't change it. */
+    async signedInAt(cookie: string) {
       const session = await openSession(cookie, false);
       return session === null ? null : session.signedInAt * 1000;
     },
-    async verifyPassword({ id, email }, password) {
+    /** @throws AccountError "credentials-wrong" */
+    async verifyPassword({ id, email }: Pick<Learner, "id" | "email">, password: string) {
       if (email === null) throw new AccountError("credentials-wrong");
       const idToken = await toolkit.signInWithPassword(email, password);
       const { uid } = await admin(auth.verifyIdToken(idToken));
       if (uid !== id) throw new AccountError("credentials-wrong");
     },
-    async sendPasswordReset(email, continueUrl) {
-      try {
-        await toolkit.sendPasswordReset(email, continueUrl);
-      } catch (error) {
-        // Whether there is such an account is nobody's business but its owner's, who would have got the mail.
-        const tells = ["credentials-wrong", "account-disabled", "account-unknown"];
-        if (!(error instanceof AccountError && tells.includes(error.code))) throw error;
-      }
-    },
-    emailOfResetCode: code => toolkit.emailOfResetCode(code),
-    async resetPassword(code, newPassword) {
+    /** Doesn't tell whether there is such an account. */
+    sendPasswordReset: (email: string, continueUrl: string) =>
+      unlessFailed(
+        toolkit.sendPasswordReset(email, continueUrl),
+        "credentials-wrong",
+        "account-disabled",
+        "account-unknown",
+      ),
+    /** Doesn't use up the code. */
+    emailOfResetCode: toolkit.emailOfResetCode,
+    async resetPassword(code: string, newPassword: string) {
       // The service ends the account's sessions by itself whenever its password changes.
       const email = await toolkit.resetPassword(code, newPassword);
       known.forget(learner => learner.email?.toLowerCase() === email.toLowerCase());
       return { email };
     },
-    async sendEmailVerification(learnerId, continueUrl) {
+    async sendEmailVerification(learnerId: string, continueUrl: string) {
       // The service takes this request from the account itself only, so we sign in as it.
       const customToken = await admin(auth.createCustomToken(learnerId));
       await toolkit.sendEmailVerification(await toolkit.signInWithCustomToken(customToken), continueUrl);
     },
-    verifyEmail: code => toolkit.verifyEmail(code),
-    async endSession(cookie) {
+    verifyEmail: toolkit.verifyEmail,
+    /** On every server, with all its refreshed cookies. */
+    async endSession(cookie: string) {
       const session = parseSession(cookie);
       if (session === null) return;
       try {
@@ -235,12 +228,12 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
         if (!(error instanceof AccountError) || error.code === "unavailable") throw error;
       }
     },
-    async endAllSessions(learnerId) {
+    async endAllSessions(learnerId: string) {
       await admin(auth.revokeRefreshTokens(learnerId));
       known.forget(learner => learner.id === learnerId);
       await deleteUser(getShadow(learnerId));
     },
-    async deleteAccount(learnerId) {
+    async deleteAccount(learnerId: string) {
       // First, because nobody could ask for it again once the account is gone.
       await deleteUser(getShadow(learnerId));
       await deleteUser(learnerId);
@@ -250,15 +243,28 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions): {
         options.onEraseFailed?.(learnerId, error),
       );
     },
-    async setAdmin(email, isAdmin) {
+    async setAdmin(email: string, isAdmin: boolean) {
       const user = await admin(auth.getUserByEmail(email));
       const { admin: _, ...others } = user.customClaims ?? {};
       await admin(auth.setCustomUserClaims(user.uid, isAdmin ? { ...others, admin: true } : others));
       return (await known.now(user.uid)).learner;
     },
-    liveToken: learnerId => admin(auth.createCustomToken(getShadow(learnerId), { [LIVE_CLAIM]: learnerId })),
+    /** Signs Firebase's SDK in for an hour, as a shadow account that may only listen to the learner's preferences. */
+    liveToken: (learnerId: string) =>
+      admin(auth.createCustomToken(getShadow(learnerId), { [LIVE_CLAIM]: learnerId })),
   };
   return { port, close };
+}
+
+export type Accounts = ReturnType<typeof createFirebaseAccounts>["port"];
+
+/** These failures count as done. */
+async function unlessFailed(call: Promise<void>, ...expected: AccountFailure[]): Promise<void> {
+  try {
+    await call;
+  } catch (error) {
+    if (!(error instanceof AccountError && expected.includes(error.code))) throw error;
+  }
 }
 
 const serviceAccountKey = z

@@ -9,10 +9,7 @@ type Args = Parameters<Middleware>[0];
 
 const isReading = ({ method }: Request) => method === "GET" || method === "HEAD";
 
-/**
- * For the root: sets the learner. Reading goes by what the identity service said within the last minute; changes ask it
- * now. An invalid cookie isn't cleared: the response to an old request could arrive after a log-in's, and clear the new one.
- */
+/** For the root. An invalid cookie isn't cleared: a late response could clear the one that a newer log-in has set. */
 export const sessionMiddleware: Middleware = async args => {
   // Logging out works without knowing for sure who asks, also while the services are away.
   const isSure = !isReading(args.request) && args.url.pathname !== "/api/logout/";
@@ -24,10 +21,8 @@ export const learnerOnly: Middleware = ({ context, url }) => {
   if (getLearner(context) === null) throw toLogin({ context, url });
 };
 
-/** For calls that answer visitors in their own way: the session must not have been ended elsewhere. */
 export const confirmedSession: Middleware = confirmLearner;
 
-/** As learnerOnly, for account and billing, with a confirmed session. */
 export const confirmedLearnerOnly: Middleware = async args => {
   await confirmLearner(args);
   if (getLearner(args.context) === null) throw toLogin(args);
@@ -47,8 +42,7 @@ async function confirmLearner(args: Args): Promise<void> {
 }
 
 /**
- * For log-in and sign-up: signed-in learners go where a log-in would have led. The session is confirmed, or a screen that
- * confirms it could send them back here, in a loop.
+ * For log-in and sign-up. The session is confirmed: a screen that confirms it could otherwise send them back, in a loop.
  */
 export const guestOnly: Middleware = async args => {
   if (getLearner(args.context) === null) return;
@@ -57,9 +51,8 @@ export const guestOnly: Middleware = async args => {
 };
 
 /**
- * For admin screens: asks the identity service now whether the learner is an admin; while it is away, nobody is one. Others'
- * changes are refused here. Reading isn't: the page would lack the reader's theme and name, and so differ from that of an
- * address that doesn't exist. Loaders begin with `getAdmin` instead, which `admin-screens.test.ts` checks.
+ * Asks the identity service; while it is away, nobody is an admin. Reading isn't refused here: the page must look like any
+ * missing one. So loaders begin with `getAdmin` (checked by `admin-screens.test.ts`).
  */
 export const adminOnly: Middleware = async args => {
   setAdmin(args.context, await adminAsking(args));
@@ -84,7 +77,6 @@ export function getAdmin(context: Args["context"]): ActingAdmin {
   return admin;
 }
 
-/** The signed-in learner, below `learnerOnly` and `confirmedLearnerOnly`. @throws 401 */
 export function requireLearner(context: Args["context"]): Learner {
   const learner = getLearner(context);
   if (learner === null) throw data(null, 401);

@@ -10,10 +10,7 @@ const failure = z.object({ error: z.object({ message: z.string() }) });
 
 export type IdentityToolkit = ReturnType<typeof createIdentityToolkit>;
 
-/**
- * The part that we use of `https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts`. `emulatorHost` is
- * `host:port` of the local emulator, which serves the same paths below the service's name.
- */
+/** `https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts`; `emulatorHost` is `host:port`. */
 export function createIdentityToolkit(options: { apiKey: string; emulatorHost: string | null }) {
   const base = options.emulatorHost
     ? `http://${options.emulatorHost}/identitytoolkit.googleapis.com/v1/`
@@ -29,7 +26,6 @@ export function createIdentityToolkit(options: { apiKey: string; emulatorHost: s
     throw new AccountError(code);
   }
 
-  /** Resolves with an ID token. */
   const signIn = async (method: string, body: object) =>
     (await call(method, { ...body, returnSecureToken: true }, withIdToken)).idToken;
   /** Resolves with the account's email. Without a new password the code stays unused. */
@@ -98,7 +94,6 @@ export function toolkitFailure(message: string): AccountFailure | null {
   return TOOLKIT_FAILURES[/^\w+/.exec(message)?.[0] ?? ""] ?? null;
 }
 
-/** firebase-admin's codes for what is wrong with a token, a cookie or the account it names. */
 const ADMIN_FAILURES: Readonly<Record<string, AccountFailure>> = {
   "auth/argument-error": "token-invalid",
   "auth/invalid-id-token": "token-invalid",
@@ -115,7 +110,6 @@ const ADMIN_FAILURES: Readonly<Record<string, AccountFailure>> = {
   "app/unable-to-parse-response": "unavailable",
 };
 
-/** firebase-admin's error as an AccountError where it is to be expected, else unchanged. */
 export function adminFailure(error: unknown): unknown {
   if (!(error instanceof Error) || !("code" in error) || typeof error.code !== "string") return error;
   const code = isAway(error.code, error.message) ? "unavailable" : ADMIN_FAILURES[error.code];

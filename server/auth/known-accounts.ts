@@ -10,7 +10,6 @@ const STANDARD_CLAIMS = new Set([
 
 const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 
-/** The learner at the moment when an ID token or session cookie was issued. */
 export function learnerOfToken(token: DecodedIdToken): Learner {
   return {
     id: token.uid,
@@ -22,7 +21,6 @@ export function learnerOfToken(token: DecodedIdToken): Learner {
   };
 }
 
-/** The learner as the identity service knows them now. */
 export function learnerOfRecord(user: UserRecord): Learner {
   return {
     id: user.uid,
@@ -46,7 +44,6 @@ export function isSessionAlive({ disabled, tokensValidAfterTime }: AccountState,
   return !disabled && authTime * 1000 >= validAfter;
 }
 
-/** An account as the identity service described it at some moment. */
 export interface KnownAccount extends AccountState {
   readonly learner: Learner;
 }
@@ -99,14 +96,11 @@ export function createKnownAccounts(lookUp: (learnerId: string) => Promise<UserR
   }
 
   return {
-    /** As the service says now. */
     now: ask,
-    /** As the service said within the last minute. */
     recently(learnerId: string): Promise<KnownAccount> {
       const entry = entries.peek(learnerId);
       return entry && now() - entry.askedAt < RECENT_MS ? entry.answer : ask(learnerId);
     },
-    /** As the service said last; null if nothing is remembered. */
     last,
     /** After a change of these accounts: the next question goes to the service. */
     forget(isChanged: (learner: Learner) => boolean): void {

@@ -12,10 +12,7 @@ export const LOGIN_MAX_AGE_S = 10_368e5 / 1000;
 
 export type SessionCookie = ReturnType<typeof createSessionCookie>;
 
-/**
- * The session cookie: http-only, secure, signed, same-site strict, path `/`, seven days unless configured.
- * @throws Error above the cap of 14 days, and below five minutes: Firebase refuses both.
- */
+/** @throws Error for a max age above 14 days or below five minutes: Firebase refuses both */
 export function createSessionCookie(options: { secrets: string[]; maxAgeDays: number }) {
   const defaultMaxAge = Math.round(options.maxAgeDays * DAY_S);
   if (defaultMaxAge > SESSION_MAX_AGE_CAP_S) {
@@ -36,10 +33,8 @@ export function createSessionCookie(options: { secrets: string[]; maxAgeDays: nu
     /** Seconds, for sessions that a refresh renews. */
     defaultMaxAge,
     read,
-    /** A Set-Cookie value. `login` uses the log-in flow's options: twelve days, lax. */
     issue: (value: string, { origin, login }: { origin: string; login: boolean }): Promise<string> =>
       write(value, origin, login ? { sameSite: "lax", maxAge: LOGIN_MAX_AGE_S } : {}),
-    /** A Set-Cookie value that ends the session in this browser. */
     clear: ({ origin }: { origin: string }): Promise<string> =>
       write("", origin, { maxAge: 0, expires: new Date(0) }),
   };

@@ -6,7 +6,6 @@ import { consume } from "../http/rate-limit";
 import { takeOverPreferences } from "../records/preferences/preferences";
 import type { AccountFailure, IssuedSession } from "./accounts";
 
-/** Where a log-in leads without a destination. */
 export const HOME_PATH = "/lessons/";
 const MAX_LENGTH = 2_000;
 const LOOPBACK_HOSTNAMES = ["localhost", "127.0.0.1"];
@@ -18,7 +17,6 @@ export interface ResolvedDestination {
   readonly refusedHost: boolean;
 }
 
-/** The hosts that a destination may name, for a visitor at `origin`. */
 export function listAllowedHosts(env: Pick<Env, "OWN_HOSTS" | "PUBLIC_ORIGIN">, origin: string): string[] {
   const configured = env.OWN_HOSTS.split(",").map(host => host.trim().toLowerCase());
   const canonical = env.PUBLIC_ORIGIN === undefined ? [] : [new URL(env.PUBLIC_ORIGIN).host];
@@ -26,10 +24,7 @@ export function listAllowedHosts(env: Pick<Env, "OWN_HOSTS" | "PUBLIC_ORIGIN">, 
   return [...new Set(all)].filter(host => host !== "");
 }
 
-/**
- * Where to go after a log-in: always a path on the present host, where the session's cookie is. `destination` is absolute or
- * relative, and must be on one of our own hosts; a host without a port stands for all of its ports.
- */
+/** A path on the present host, where the cookie is. A destination without a port stands for all ports of its host. */
 export function resolveDestination(
   destination: string | null,
   options: { origin: string; ownHosts: readonly string[] },
@@ -119,7 +114,6 @@ export async function mayTryPassword(
     : consume(records, "log-in-known-device", { ip, account: `${device} ${email}` }, now);
 }
 
-/** The HTTP status that an expected failure of a form answers with. */
 export function getFailureStatus(failure: AccountFailure): 400 | 429 | 503 {
   if (failure === "too-many-attempts") return 429;
   return failure === "unavailable" ? 503 : 400;
@@ -132,7 +126,6 @@ const COMMON_WORDS: Partial<Record<AccountFailure, string>> = {
 };
 const UNAVAILABLE = "The sign-in service cannot be reached right now. Please try again in a moment.";
 
-/** The message of a failure, and its field: a screen's own, else the common one. */
 export function getFailureMessage<Field extends string = never>(
   failure: AccountFailure,
   own: Partial<Record<AccountFailure, FieldErrors<Field | "form">>> = {},

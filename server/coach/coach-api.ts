@@ -10,7 +10,6 @@ import { CoachFailure } from "./coach";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Why somebody gets no tutor, and the sentence that says so. */
 export interface CoachRefusal {
   readonly why: "signed-out" | "not-subscribed" | "expired" | "ad-free-only" | "unavailable";
   readonly words: string;
@@ -67,7 +66,6 @@ async function getRefusal(context: Context): Promise<CoachRefusal | null> {
   return REFUSALS[subscription.type === "trial" ? "trial-over" : "plan-over"];
 }
 
-/** A failure of a call to the tutor, by the codes that the chat knows. */
 export interface CoachCallFailure extends ApiFailure {
   readonly error: ChatFailure;
   readonly message: string;
@@ -87,7 +85,6 @@ export const UNAVAILABLE: CoachCallFailure = {
   message: "The tutor cannot be reached at the moment. Please try again soon.",
 };
 
-/** What the routes to the tutor declare alike: for learners whose plan has one, within the limit. */
 export function coachApi(limit: Extract<RateLimit, "ask-tutor" | "made-lesson">) {
   return {
     allow: "POST",

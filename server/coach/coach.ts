@@ -18,7 +18,6 @@ export class CoachFailure extends Error {
 export interface ReplyOptions {
   /** Fires when the reader has gone, or it takes too long. */
   readonly signal: AbortSignal;
-  /** From `hashLearnerId`. */
   readonly learnerKey: string;
 }
 
@@ -27,11 +26,9 @@ export function hashLearnerId(learnerId: string): string {
   return createHash("sha256").update(`tutor ${learnerId}`).digest("hex");
 }
 
-/** A lesson for the tutor to write. */
 export interface ExerciseRequest {
   /** What at least a third of its words are to hold. */
   readonly target: WeakTarget;
-  /** The learner's, which limits the words. */
   readonly level: Level;
   /** Mean of the last ten tests; 0 before the first. */
   readonly learnerWpm: number;
@@ -41,14 +38,11 @@ export interface ExerciseRequest {
   readonly repair?: { readonly text: string; readonly faults: readonly string[] };
 }
 
-/** Answers learners' questions about touch typing. */
 export interface Coach {
   readonly kind: "claude" | "local";
   /**
-   * The reply to a thread that ends with a learner's message, in pieces of checked plain text, within the tutor's own time
-   * limits.
-   * @param thread trimmed, the oldest first
-   * @throws CoachFailure also after some pieces
+   * The reply in pieces of checked plain text. `thread`: trimmed, the oldest first. @throws CoachFailure also after some
+   * pieces
    */
   reply(thread: readonly ChatMessage[], learner: LearnerStats, options: ReplyOptions): AsyncIterable<string>;
   /** An unchecked text to type; null for a tutor that writes none. @throws CoachFailure */

@@ -15,14 +15,12 @@ import type { Services } from "../services";
 const DAY = 86_400_000;
 const MAX_CONFUSIONS = 10;
 const MAX_NAME_LENGTH = 40;
-/** Tests, for a trend. */
 const MIN_IN_A_WEEK = 3;
 const MIN_IN_HALVES = 6;
 
 export interface FiguresOptions {
   /** IANA name of the zone by whose calendar the learner practises; null: that of the latest result, else UTC. */
   readonly timeZone: string | null;
-  /** ms since 1970. */
   readonly now: number;
 }
 

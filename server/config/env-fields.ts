@@ -3,6 +3,11 @@ import { z } from "zod";
 /** The configuration cannot be used; the message names each variable and what is wrong with it. */
 export class ConfigurationError extends Error {}
 
+/** @throws ConfigurationError */
+export function refuseIf(isWrong: boolean, message: string): void {
+  if (isWrong) throw new ConfigurationError(message);
+}
+
 /** An environment variable that is set to the empty string counts as not set. */
 const blankToUndefined = (value: unknown) => (value === "" ? undefined : value);
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { PlanKey } from "~/domain/plans";
-import { apiBase, ConfigurationError, optional, parseList } from "./env-fields";
+import { apiBase, ConfigurationError, optional, parseList, refuseIf } from "./env-fields";
 
 const priceId = z.string().regex(/^pri_[a-z\d]{26}$/, "must be a price's id, pri_ and 26 characters");
 
@@ -30,51 +30,34 @@ export const PADDLE_FIELDS = {
 
 export type PaddleVariables = z.infer<z.ZodObject<typeof PADDLE_FIELDS>>;
 
-/** Where plans are paid for: nowhere if neither Paddle is configured nor the product runs in local mode. */
 export type PaddleMode = "local" | "sandbox" | "production" | "off";
-
-export interface PaddleAccount {
-  readonly apiKey: string;
-  /** Without a slash at its end. */
-  readonly apiUrl: string;
-  readonly priceOfPlan: Readonly<Record<PlanKey, string>>;
-  /** One at least, none of them blank. */
-  readonly webhookSecrets: readonly string[];
-}
 
 const API_URLS = { sandbox: "https://sandbox-api.paddle.com", production: "https://api.paddle.com" } as const;
 
-/**
- * In local mode the webhook secret may stand alone.
- * @throws ConfigurationError if variables are missing, or do not belong together
- */
+/** In local mode the webhook secret may stand alone. @throws ConfigurationError */
 export function paddleMode(values: PaddleVariables, local: boolean): PaddleMode {
   const names = Object.keys(ACCOUNT_FIELDS) as (keyof typeof ACCOUNT_FIELDS)[];
   const missing = names.filter(name => values[name] === undefined);
   const set = names.filter(name => values[name] !== undefined);
   if (local && set.every(name => name === "PADDLE_WEBHOOK_SECRET")) return "local";
   if (set.length === 0) return "off";
-  if (missing.length > 0) {
-    throw new ConfigurationError(`The Paddle configuration is incomplete: ${missing.join(", ")} not set.`);
-  }
+  refuseIf(missing.length > 0, `The Paddle configuration is incomplete: ${missing.join(", ")} not set.`);
   const prices = names.filter(name => name.startsWith("PADDLE_PRICE_"));
   const twice = prices.filter(name => prices.some(other => other !== name && values[other] === values[name]));
-  if (twice.length > 0) {
-    throw new ConfigurationError(
-      `${twice.join(", ")} are the same price: a payment could not be told to be of one plan.`,
-    );
-  }
+  refuseIf(
+    twice.length > 0,
+    `${twice.join(", ")} are the same price: a payment could not be told to be of one plan.`,
+  );
   const isSandbox = values.PADDLE_API_KEY?.startsWith("pdl_sdbx_") ?? false;
-  if (isSandbox !== values.PADDLE_CLIENT_TOKEN?.startsWith("test_")) {
-    throw new ConfigurationError(
-      "PADDLE_API_KEY and PADDLE_CLIENT_TOKEN are not of the same environment: one is of the sandbox, one is live.",
-    );
-  }
+  refuseIf(
+    isSandbox !== values.PADDLE_CLIENT_TOKEN?.startsWith("test_"),
+    "PADDLE_API_KEY and PADDLE_CLIENT_TOKEN are not of the same environment: one is of the sandbox, one is live.",
+  );
   return isSandbox ? "sandbox" : "production";
 }
 
 /** Null with the local payment provider, or none. */
-export function paddleAccount(env: PaddleVariables & { readonly paddle: PaddleMode }): PaddleAccount | null {
+export function paddleAccount(env: PaddleVariables & { readonly paddle: PaddleMode }) {
   if (env.paddle === "local" || env.paddle === "off") return null;
   return {
     apiKey: whole(env.PADDLE_API_KEY),
@@ -84,10 +67,12 @@ export function paddleAccount(env: PaddleVariables & { readonly paddle: PaddleMo
       "premium-yearly": whole(env.PADDLE_PRICE_PREMIUM_YEARLY),
       "ad-free-monthly": whole(env.PADDLE_PRICE_AD_FREE_MONTHLY),
       "ad-free-yearly": whole(env.PADDLE_PRICE_AD_FREE_YEARLY),
-    },
+    } satisfies Record<PlanKey, string>,
     webhookSecrets: parseList(whole(env.PADDLE_WEBHOOK_SECRET)),
   };
 }
+
+export type PaddleAccount = NonNullable<ReturnType<typeof paddleAccount>>;
 
 /** `paddleMode` has checked them; a default here would be a secret that everybody knows. */
 function whole(value: string | undefined): string {

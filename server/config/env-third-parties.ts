@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { ThirdParty } from "~/domain/consent";
-import { ConfigurationError, optional, parseList } from "./env-fields";
+import { optional, parseList, refuseIf } from "./env-fields";
 
 /** A host name that only this machine answers. */
 export const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
@@ -20,9 +20,7 @@ const LOOPBACK_SOURCE = /^(http|ws):\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/;
 export const THIRD_PARTY_FIELDS = {
   /** Publisher id of the ad network. Absent: a notice of our own stands where ads would. */
   ADS_CLIENT: optional(z.string().regex(/^ca-pub-\d+$/, "must look like ca-pub-1234567890")),
-  /** Id of the ad unit at the end of pages, as the ad network gives it. */
   ADS_UNIT: optional(z.string().regex(/^\d+$/, "must be a number")),
-  /** The container of Google's tag manager. */
   TAG_MANAGER_ID: optional(z.string().regex(/^GTM-[A-Z\d]+$/, "must look like GTM-ABC1234")),
   /** URL of a live chat's script, one that needs nothing beside it. */
   LIVE_CHAT_SCRIPT: optional(scriptUrl),
@@ -35,7 +33,6 @@ export const THIRD_PARTY_FIELDS = {
         "must be hosts such as https://*.tawk.to or wss://*.tawk.to, separated by commas",
       ),
   ),
-  /** Where errors are reported to. */
   SENTRY_DSN: optional(
     z
       .url({ protocol: /^https?$/, abort: true })
@@ -59,23 +56,21 @@ export function checkThirdParties(
   values: ThirdPartyVariables & { readonly FIREBASE_APP_ID?: string | undefined },
   local: boolean,
 ): void {
-  if (values.LIVE_CHAT_HOSTS !== undefined && values.LIVE_CHAT_SCRIPT === undefined) {
-    throw new ConfigurationError("LIVE_CHAT_HOSTS belongs to LIVE_CHAT_SCRIPT, which is not set.");
-  }
+  refuseIf(
+    values.LIVE_CHAT_HOSTS !== undefined && values.LIVE_CHAT_SCRIPT === undefined,
+    "LIVE_CHAT_HOSTS belongs to LIVE_CHAT_SCRIPT, which is not set.",
+  );
   if (values.APP_CHECK_SITE_KEY === undefined) return;
-  if (local) {
-    throw new ConfigurationError(
-      "APP_CHECK_SITE_KEY is set without a Firebase project: App Check is a service of Firebase's, and local mode has no stand-in for it. Unset it, or configure the project.",
-    );
-  }
-  if (values.FIREBASE_APP_ID === undefined) {
-    throw new ConfigurationError(
-      "APP_CHECK_SITE_KEY needs FIREBASE_APP_ID: App Check gives its tokens to one app of the project.",
-    );
-  }
+  refuseIf(
+    local,
+    "APP_CHECK_SITE_KEY is set without a Firebase project: App Check is a service of Firebase's, and local mode has no stand-in for it. Unset it, or configure the project.",
+  );
+  refuseIf(
+    values.FIREBASE_APP_ID === undefined,
+    "APP_CHECK_SITE_KEY needs FIREBASE_APP_ID: App Check gives its tokens to one app of the project.",
+  );
 }
 
-/** Of the parties that ask for consent. */
 export function configuredParties(env: ThirdPartyVariables): ThirdParty[] {
   return [
     ...(env.ADS_CLIENT === undefined ? [] : (["ads"] as const)),
@@ -84,15 +79,13 @@ export function configuredParties(env: ThirdPartyVariables): ThirdParty[] {
   ];
 }
 
-/** Our own file in place of the inline half of the tag manager's snippet. */
-const TAG_MANAGER_START = "/tag-manager.js";
-
 /** Scripts for readers who have consented; the ad itself loads the ad network's. */
 export function thirdPartyScripts(env: ThirdPartyVariables): Partial<Record<ThirdParty, readonly string[]>> {
   const { TAG_MANAGER_ID: container, LIVE_CHAT_SCRIPT: liveChat } = env;
   return {
     ...(container && {
-      tagManager: [TAG_MANAGER_START, `https://www.googletagmanager.com/gtm.js?id=${container}`],
+      // Our own file in place of the inline half of the snippet.
+      tagManager: ["/tag-manager.js", `https://www.googletagmanager.com/gtm.js?id=${container}`],
     }),
     ...(liveChat && { liveChat: [liveChat] }),
   };

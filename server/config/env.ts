@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { apiBase, ConfigurationError, optional, parseList, withDefault } from "./env-fields";
+import { apiBase, ConfigurationError, optional, parseList, refuseIf, withDefault } from "./env-fields";
 import { PADDLE_FIELDS, type PaddleMode, paddleMode } from "./env-paddle";
 import { checkThirdParties, THIRD_PARTY_FIELDS } from "./env-third-parties";
 
@@ -43,7 +43,6 @@ const schema = z.object({
   /** `host:port` of another Realtime Database emulator, such as Google's own, in place of the embedded one. */
   FIREBASE_DATABASE_EMULATOR_HOST: optional(z.string().regex(/^[^/]+:\d+$/, "must be host:port")),
   ...PADDLE_FIELDS,
-  /** ISO 4217: what the plans' prices are shown in. */
   CURRENCY: withDefault(
     z
       .string()
@@ -65,13 +64,11 @@ const schema = z.object({
   ),
 });
 
-/** All that the server reads of the environment. */
 export const ENV_VARIABLES: readonly string[] = Object.keys(schema.shape);
 
 export type Env = z.infer<typeof schema> & {
   /** No Firebase project is configured: the embedded services stand in. */
   readonly local: boolean;
-  /** Where plans are paid for: nowhere if neither Paddle is configured nor the product runs in local mode. */
   readonly paddle: PaddleMode;
 };
 
@@ -92,71 +89,42 @@ const FIREBASE_VARIABLES = [
   "SESSION_SECRET",
 ] as const;
 
-/**
- * Reads and checks the configuration. With none of the Firebase variables set the product runs in local mode;
- * with some but not all, it refuses to start rather than guess.
- * @throws ConfigurationError
- */
+/** With none of the Firebase variables: local mode; with some: refuses to start. @throws ConfigurationError */
 export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   const parsed = schema.safeParse(source);
   if (!parsed.success) {
     const lines = parsed.error.issues.map(issue => `${issue.path.join(".")}: ${issue.message}`);
     throw new ConfigurationError(`The configuration is not usable. ${lines.join("; ")}.`);
   }
-  const firebase = FIREBASE_VARIABLES.filter(name => name !== "SESSION_SECRET");
-  const missing = FIREBASE_VARIABLES.filter(name => parsed.data[name] === undefined);
-  const local = firebase.every(name => parsed.data[name] === undefined);
-  if (!local && missing.length > 0) {
-    throw new ConfigurationError(`The Firebase configuration is incomplete: ${missing.join(", ")} not set.`);
-  }
-  if (!local && parsed.data.PUBLIC_ORIGIN === undefined) {
-    throw new ConfigurationError(
-      "PUBLIC_ORIGIN is not set beside a Firebase project: mails, search engines and caches would be told whatever address somebody has asked by. Set it to https:// and your host.",
-    );
-  }
-  if (!local && parsed.data.FIREBASE_DATABASE_EMULATOR_HOST !== undefined) {
-    throw new ConfigurationError(
-      "FIREBASE_DATABASE_EMULATOR_HOST is set beside a Firebase project: learners' results would go to the emulator. Unset one of the two.",
-    );
-  }
-  if ((parsed.data.TELEGRAM_BOT_TOKEN === undefined) !== (parsed.data.TELEGRAM_CHAT_ID === undefined)) {
-    throw new ConfigurationError(
-      "TELEGRAM_BOT_TOKEN and TELEGRAM_CHAT_ID belong together: one of them is not set.",
-    );
-  }
-  checkThirdParties(parsed.data, local);
-  return { ...parsed.data, local, paddle: paddleMode(parsed.data, local) };
-}
-
-/** What the browser may know: enough for Firebase's SDK to find its services, and nothing secret. */
-export interface PublicEnv {
-  readonly firebase: {
-    readonly apiKey: string;
-    readonly authDomain: string;
-    readonly projectId: string;
-    readonly appId: string | null;
-  };
-  /** `host:port` of the embedded services, which are served beside the app; null with a real project. */
-  readonly emulatorHost: string | null;
-  /** For Paddle's script; null where plans cannot be bought. `script` stands in for Paddle's own in local mode. */
-  readonly paddle: {
-    readonly environment: "sandbox" | "production";
-    readonly token: string;
-    readonly script: string | null;
-  } | null;
-  readonly currency: string;
-  readonly adsClient: string | null;
-  readonly adsUnit: string | null;
-  /** Where errors are reported to; null: nowhere. */
-  readonly sentry: { readonly dsn: string; readonly environment: string | null } | null;
-  /** Of reCAPTCHA; null where calls need no token of App Check. */
-  readonly appCheckSiteKey: string | null;
+  const env = parsed.data;
+  const missing = FIREBASE_VARIABLES.filter(name => env[name] === undefined);
+  const local = FIREBASE_VARIABLES.every(name => name === "SESSION_SECRET" || env[name] === undefined);
+  refuseIf(
+    !local && missing.length > 0,
+    `The Firebase configuration is incomplete: ${missing.join(", ")} not set.`,
+  );
+  refuseIf(
+    !local && env.PUBLIC_ORIGIN === undefined,
+    "PUBLIC_ORIGIN is not set beside a Firebase project: mails, search engines and caches would be told whatever address somebody has asked by. Set it to https:// and your host.",
+  );
+  refuseIf(
+    !local && env.FIREBASE_DATABASE_EMULATOR_HOST !== undefined,
+    "FIREBASE_DATABASE_EMULATOR_HOST is set beside a Firebase project: learners' results would go to the emulator. Unset one of the two.",
+  );
+  refuseIf(
+    (env.TELEGRAM_BOT_TOKEN === undefined) !== (env.TELEGRAM_CHAT_ID === undefined),
+    "TELEGRAM_BOT_TOKEN and TELEGRAM_CHAT_ID belong together: one of them is not set.",
+  );
+  checkThirdParties(env, local);
+  return { ...env, local, paddle: paddleMode(env, local) };
 }
 
 export const LOCAL_PROJECT_ID = "demo-typing-mentor";
 
-/** The allow-list for the browser. `host` is the request's own, where the embedded services answer as well. */
-export function publicEnv(env: Env, host: string): PublicEnv {
+export type PublicEnv = ReturnType<typeof publicEnv>;
+
+/** What the browser may know: nothing secret. `host` is the request's own, where the embedded services answer as well. */
+export function publicEnv(env: Env, host: string) {
   const projectId = env.FIREBASE_PROJECT_ID ?? LOCAL_PROJECT_ID;
   return {
     firebase: {
@@ -165,6 +133,7 @@ export function publicEnv(env: Env, host: string): PublicEnv {
       projectId,
       appId: env.FIREBASE_APP_ID ?? null,
     },
+    /** Null with a real project. */
     emulatorHost: env.local ? host : null,
     paddle: publicPaddle(env),
     currency: env.CURRENCY,
@@ -175,24 +144,18 @@ export function publicEnv(env: Env, host: string): PublicEnv {
   };
 }
 
-function publicPaddle({ paddle, PADDLE_CLIENT_TOKEN: token }: Env): PublicEnv["paddle"] {
-  if (paddle === "local") return { environment: "sandbox", ...LOCAL_CHECKOUT };
-  if (paddle === "off" || token === undefined) return null;
-  return { environment: paddle, token, script: null };
+/** Null where plans cannot be bought. `script` stands in for Paddle's own in local mode. */
+function publicPaddle({ paddle, PADDLE_CLIENT_TOKEN: token }: Env) {
+  if (paddle === "local") {
+    return { environment: "sandbox", token: "test_local", script: "/local/paddle/paddle.js" } as const;
+  }
+  return paddle === "off" || token === undefined ? null : { environment: paddle, token, script: null };
 }
 
-/** What the browser is told of the payment provider on this machine. */
-const LOCAL_CHECKOUT = { token: "test_local", script: "/local/paddle/paddle.js" } as const;
-
-/**
- * Where browsers find the database: learners are spread over these as over `databaseUrls`. The embedded one answers at
- * `host`, the request's own, unless another emulator takes its place.
- */
+/** `host` is the request's own, where the embedded database answers unless another emulator takes its place. */
 export function browserDatabaseUrls(env: Env, host: string): string[] {
   if (!env.local) return databaseUrls(env);
   return [`http://${env.FIREBASE_DATABASE_EMULATOR_HOST ?? host}?ns=${LOCAL_PROJECT_ID}`];
 }
 
-export function databaseUrls(env: Env): string[] {
-  return parseList(env.FIREBASE_DATABASE_URL);
-}
+export const databaseUrls = (env: Env): string[] => parseList(env.FIREBASE_DATABASE_URL);

@@ -38,39 +38,10 @@ export interface CopyOptions {
   readonly exclude?: readonly string[];
 }
 
-export interface LessonOptions extends CopyOptions {
-  /** ms of a timed lesson; by default the lesson's own. */
-  readonly duration?: number;
-}
-
 export interface LessonCopy {
   readonly text: string;
   /** Comes back with the result, and proves that the text is ours; null for paragraphs, which are known. */
   readonly seal: string | null;
-}
-
-export interface Copy {
-  paragraph(options: CopyOptions): string;
-  /** Different ones. @throws RangeError unless howMany is a whole number, 1 to 20 */
-  paragraphs(howMany: number, options: CopyOptions): string[];
-  /**
-   * A timed lesson begins with as many paragraphs as a typist of 100 wpm needs, at most five.
-   * @throws UnknownLesson also for AI, whose text depends on the learner: see `lessonForLearner`
-   */
-  lesson(name: LessonName, options: LessonOptions): LessonCopy;
-  /** The letters once, in their order. Sealed for ALPHABET, whose own lesson is longer. */
-  alphabet(): LessonCopy;
-  /** A lesson on a weak item, sealed for AI. */
-  weakest(target: WeakTarget, level: Level, options: CopyOptions): LessonCopy;
-  /** A tutor's text, which the caller has checked, sealed for AI. */
-  sealed(text: string): LessonCopy;
-  /** A stage of the evaluation, sealed for the lesson that `EVALUATION_LESSONS` names. */
-  evaluation(group: EvaluationGroup, options: CopyOptions): LessonCopy;
-  /**
-   * Whether `text` was served for the lesson. Paragraphs are known by their fingerprints, whole and joined by single spaces in
-   * any number, since a test grows while it runs; also after they were edited or removed. Any other text is known by its seal.
-   */
-  isKnown(lesson: LessonName, text: string, seal: string | null): boolean;
 }
 
 /** No lesson has this name, or it has no text by itself. */
@@ -83,7 +54,7 @@ export class UnknownLesson extends Error {
 }
 
 /** @param sealKeys newest first: secrets that all servers share, and that nothing else is signed with */
-export function createCopy({ sealKeys }: { readonly sealKeys: readonly string[] }): Copy {
+export function createCopy({ sealKeys }: { readonly sealKeys: readonly string[] }) {
   const sealer = createSealer(sealKeys);
   const consistsOfParagraphs = createTextRecogniser(KNOWN_TEXTS);
 
@@ -93,16 +64,21 @@ export function createCopy({ sealKeys }: { readonly sealKeys: readonly string[] 
   };
 
   return {
-    paragraph: options => draw(1, options).join(" "),
+    paragraph: (options: CopyOptions) => draw(1, options).join(" "),
 
-    paragraphs(howMany, options) {
+    /** Different ones. @throws RangeError unless howMany is a whole number, 1 to 20 */
+    paragraphs(howMany: number, options: CopyOptions) {
       if (!Number.isInteger(howMany) || howMany < 1 || howMany > MAX_PARAGRAPHS) {
         throw new RangeError(`From 1 to ${MAX_PARAGRAPHS} paragraphs can be had, not ${howMany}.`);
       }
       return draw(howMany, options);
     },
 
-    lesson(name, options) {
+    /**
+     * A timed lesson (`duration` in ms) begins with as many paragraphs as a typist of 100 wpm needs, at most five.
+     * @throws UnknownLesson also for AI, whose text depends on the learner: see `lessonForLearner`
+     */
+    lesson(name: LessonName, options: CopyOptions & { readonly duration?: number }): LessonCopy {
       if (!isLessonName(name)) throw new UnknownLesson(String(name));
       const { source } = LESSONS[name];
       if (source.kind === "weakest") throw new UnknownLesson(name);
@@ -113,17 +89,20 @@ export function createCopy({ sealKeys }: { readonly sealKeys: readonly string[] 
       return { text: joinUntil(enough, draw(MAX_PARAGRAPHS_PER_LESSON, options)), seal: null };
     },
 
-    alphabet: () => ({ text: ALPHABET, seal: sealer.seal("ALPHABET", ALPHABET) }),
+    /** The letters once, sealed for ALPHABET. */
+    alphabet: (): LessonCopy => ({ text: ALPHABET, seal: sealer.seal("ALPHABET", ALPHABET) }),
 
-    weakest: (target, level, options) =>
+    weakest: (target: WeakTarget, level: Level, options: CopyOptions) =>
       drawn("AI", options, rng => buildWeakestLesson(target, level, rng, LESSON_LENGTH)),
 
-    sealed: text => ({ text, seal: sealer.seal("AI", text) }),
+    /** A tutor's text, which the caller has checked. */
+    sealed: (text: string): LessonCopy => ({ text, seal: sealer.seal("AI", text) }),
 
-    evaluation: (group, options) =>
+    evaluation: (group: EvaluationGroup, options: CopyOptions) =>
       drawn(EVALUATION_LESSONS[group], options, rng => evaluationText(group, rng, EVALUATION_LENGTHS[group])),
 
-    isKnown(lesson, text, seal) {
+    /** Whether `text` was served for the lesson: any number of known paragraphs, or a sealed text. */
+    isKnown(lesson: LessonName, text: string, seal: string | null) {
       if (!isLessonName(lesson)) return false;
       if (isOfParagraphs(lesson)) return consistsOfParagraphs(text);
       return seal !== null && sealer.verifies(lesson, text, seal);
@@ -131,7 +110,8 @@ export function createCopy({ sealKeys }: { readonly sealKeys: readonly string[] 
   };
 }
 
-/** Whether the lesson's text is unchanged paragraphs, known without a seal. */
+export type Copy = ReturnType<typeof createCopy>;
+
 function isOfParagraphs(name: LessonName): boolean {
   const { source } = LESSONS[name];
   return source.kind === "paragraph" && source.letterCase === undefined;

@@ -18,7 +18,6 @@ const LENGTH_OF_ROW = 36;
 /** The sources that need to know nothing of the learner. */
 export type TextSource = Exclude<LessonSource, { kind: "weakest" }>;
 
-/** The text of a lesson, as the generator says. */
 export function lessonText(source: TextSource, rng: Rng): string {
   switch (source.kind) {
     case "paragraph":

@@ -3,10 +3,7 @@ import type { LessonName } from "~/engine/lesson-text/lesson-names";
 
 const BYTES = 16;
 
-/**
- * Proves that a text was served for a lesson.
- * @param keys newest first: it seals, and the older ones are accepted as well. @throws Error without any
- */
+/** `keys`: the newest first; it seals, and all verify. @throws Error without any */
 export function createSealer(keys: readonly string[]) {
   const [newest] = keys;
   if (newest === undefined || keys.includes("")) throw new Error("Texts cannot be sealed without a key.");
@@ -28,10 +25,7 @@ export function createSealer(keys: readonly string[]) {
   };
 }
 
-/**
- * Recognises texts that consist of known ones, whole and unchanged, joined by single spaces. One may be the beginning of
- * another, so every way to go on is followed.
- */
+/** One known text may be the beginning of another, so every way to go on is followed. */
 export function createTextRecogniser(fingerprints: readonly string[]): (text: string) => boolean {
   const known = new Set(fingerprints);
   const lengths = [...new Set(fingerprints.map(one => Number.parseInt(one, 10)))];

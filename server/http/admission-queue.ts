@@ -1,4 +1,3 @@
-/** Who goes first: learners' saves, then their other requests, then visitors. */
 export const PRIORITIES = ["save", "learner", "visitor"] as const;
 export type Priority = (typeof PRIORITIES)[number];
 const LEARNER_FIRST = ["learner", "save", "visitor"] as const satisfies readonly Priority[];
@@ -17,7 +16,6 @@ export interface AdmissionLimits {
 }
 
 export interface QueuedRequest {
-  /** The same for all requests of a session; null for visitors. */
   readonly session: string | null;
   readonly start: () => void;
   readonly refuse: () => void;
@@ -37,7 +35,6 @@ const STARTS_PER_LEARNER_LANE = 4;
 /** More wait in the last lane, so that no account holds up the others. */
 const MAX_QUEUED_PER_SESSION = 8;
 const ADJUST_EVERY_MS = 100;
-/** Shares of the time. */
 const BUSY = 0.95;
 const IDLE = 0.8;
 
@@ -49,13 +46,11 @@ export interface EventLoop {
 }
 
 interface Entry extends QueuedRequest {
-  /** ms, of `performance.now()`. */
   readonly since: number;
 }
 
 /**
- * A bounded queue in front of work that shares one event loop. The number in progress follows from how busy the loop is: a
- * fixed one would flood it, or leave it idle while a distant database answers.
+ * The number in progress follows the loop's load: a fixed one would flood it, or leave it idle while a database answers.
  */
 export function createAdmissionQueue(
   limits: AdmissionLimits,

@@ -7,10 +7,7 @@ import { toMatchedPath } from "./validate-request";
 /** Calls without a token: Paddle's, which are signed, a plain form that works without scripts, and a plain link. */
 const EXEMPT = ["/api/paddle/webhook/", "/api/logout/", "/api/export/"];
 
-/**
- * Refuses calls to `/api/` without a token of App Check in `X-Firebase-AppCheck`: programs that aren't our pages. Where the
- * token can't be checked, that is reported, and the call is to be tried again.
- */
+/** Refuses calls to `/api/` without an App Check token in `X-Firebase-AppCheck`: programs that aren't our pages. */
 export function appCheckGuard(
   services: () => Pick<Services, "appCheck" | "reporter"> | null,
 ): RequestHandler {

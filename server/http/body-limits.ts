@@ -19,7 +19,6 @@ const TOO_LARGE = `<!doctype html>
 interface Limit {
   readonly path: string;
   readonly bytes: number;
-  /** HTML, for a form that the browser itself may post. */
   readonly page?: string;
   /** Bodies of another type have the default limit. */
   readonly type?: RegExp;
@@ -44,8 +43,8 @@ const MAX_DRAINED_BYTES = 32 * 1024 * KB;
 const hasNoBody = ({ method }: Request) => method === "GET" || method === "HEAD" || method === "OPTIONS";
 
 /**
- * Refuses bodies by their declared length, to which Node holds the sender. Without a length they are refused too, since no
- * browser sends such.
+ * Refuses bodies by their declared length, which Node enforces. Bodies of unknown length are refused: no browser sends
+ * them.
  */
 export const bodyLimits: RequestHandler = (req, res, next) => {
   if (hasNoBody(req)) return next();
@@ -71,17 +70,13 @@ export const bodyLimits: RequestHandler = (req, res, next) => {
 };
 
 /**
- * Waits for whole bodies, so that a sender who takes minutes holds only a connection. They wait in memory: above `maxBytes`
- * the oldest unfinished one is cut.
+ * Waits for whole bodies, so that a slow sender holds only a connection. Above `maxBytes` the oldest unfinished one is cut.
  */
 export function createBodyBuffer(maxBytes = MAX_BUFFERED_BYTES) {
   const unfinished = new Set<Request>();
   let buffered = 0;
 
-  /**
-   * Resolves when a body of known length has arrived and can be read from the request, with a function to call when it is
-   * read, or given up. Null if it never arrives.
-   */
+  /** Resolves when the body can be read, with a function that frees its memory; null if the body never arrives. */
   function receive(req: Request): Promise<(() => void) | null> {
     const length = Number(req.headers["content-length"] ?? 0);
     if (length === 0 || hasNoBody(req)) return Promise.resolve(() => {});

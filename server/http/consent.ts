@@ -42,15 +42,11 @@ export function consentState(
   };
 }
 
-/** The Set-Cookie value of an answer. */
 export function consentCookie(answer: ConsentAnswer, env: ThirdPartyVariables, origin: string): string {
   return writeCookie(CONSENT_COOKIE, formatConsent(answer, configuredParties(env)), origin);
 }
 
-/**
- * The Set-Cookie values that delete third parties' cookies of our host. Their scripts set them for it or for a domain
- * above it, and a browser doesn't tell for which: so for all of these.
- */
+/** Deletes third parties' cookies for our host and each domain above it: a browser doesn't tell for which they are set. */
 export function withdrawConsent(cookieHeader: string | null, origin: string): string[] {
   const names = readCookies(cookieHeader).flatMap(([name]) => (THIRD_PARTY_COOKIE.test(name) ? [name] : []));
   const domains = ["", ...getDomains(new URL(origin).hostname).map(domain => `; Domain=${domain}`)];
@@ -76,7 +72,6 @@ export function mayLoadThirdParties(request: Request, env: ThirdPartyVariables):
   return consentIn(request.headers.get("Cookie"), env) === "yes" && !isForOfflineCache(request);
 }
 
-/** For the root. */
 export const thirdPartyMiddleware: MiddlewareFunction<Response> = async ({ request, context }, next) => {
   const response = await next();
   if (mayLoadThirdParties(request, getServices(context).env)) response.headers.set(THIRD_PARTY_HEADER, "1");

@@ -31,10 +31,8 @@ export function createSignedCookie<T>(
     maxAge,
   });
   return {
-    /** Null where there is none, or not one of ours. */
     read: async (header: string | null): Promise<T | null> =>
       schema.safeParse(await cookie.parse(header)).data ?? null,
-    /** The Set-Cookie value. */
     write: (value: T, origin: string, options: Parameters<typeof cookie.serialize>[1] = {}) =>
       cookie.serialize(value, { secure: !isPlainLoopback(origin), ...options }),
   };

@@ -4,9 +4,7 @@ import { lessonPath } from "~/ui/lesson-path";
 import { ARTICLES, type Article } from "../content/articles/articles";
 import { PAGES } from "../content/pages/pages";
 
-/** A page that search engines are to find. */
 interface PublicPage {
-  /** The canonical address, with the part of the query that makes a page of its own. */
   readonly path: string;
   /** When its words last changed, `YYYY-MM-DD`, where that is known. */
   readonly updated?: string;
@@ -35,7 +33,6 @@ const SCREENS = [
   ...LESSON_PATHS.filter(name => !isTimed(name)).map(lessonPath),
 ];
 
-/** The one list of them: for the sitemap, and for the tests. */
 export const PUBLIC_PAGES: readonly PublicPage[] = [
   ...SCREENS.map(path => ({ path })),
   ...PAGES.map(({ slug, updated }) => ({ path: `/${slug}/`, updated })),
@@ -58,10 +55,7 @@ const DISALLOWED = [
 ];
 
 /**
- * `/robots.txt`, `/sitemap.xml` and the feed, the same for everybody.
- *
- * @param publicOrigin null where the request's `Host` tells our address; then caches, which may not tell hosts apart, have to
- *   ask each time
+ * Without a `publicOrigin` the request's `Host` is used, and caches, which may not tell hosts apart, have to ask each time.
  */
 export function crawlers(publicOrigin: string | null): RequestHandler {
   const getOrigin = ({ protocol, headers }: Request) =>

@@ -1,12 +1,8 @@
-/**
- * Sent where the screens can't be rendered; it needs nothing that has to be fetched or run.
- * @param nonce of the response's policy; undefined before there is one, then without styles
- */
+/** Needs nothing that has to be fetched or run. Without a `nonce` it has no styles. */
 export function errorPage(nonce: string | undefined): string {
   return getPage(nonce, "Something went wrong", "Something went wrong! Please reload the page.");
 }
 
-/** The same page for a request that an overloaded server refuses. */
 export function busyPage(nonce: string | undefined, sentence: string): string {
   return getPage(nonce, "Too busy right now", sentence);
 }

@@ -6,10 +6,8 @@ const HEADERS = {
 };
 
 /**
- * Server-sent events, each named by its kind, with the rest of it as JSON. They are not held back for a slow reader, so
- * their source has to bound their length.
- *
- * @param onLeft called when the reader has gone; the events are taken to their end all the same
+ * Doesn't wait for a slow reader, so `events` must be bounded. `onLeft` is called when the reader has gone; `events` run to
+ * their end.
  */
 export function eventStream(events: AsyncIterable<{ readonly kind: string }>, onLeft: () => void): Response {
   const encoder = new TextEncoder();
@@ -34,7 +32,6 @@ export function eventStream(events: AsyncIterable<{ readonly kind: string }>, on
   return new Response(body, { headers: HEADERS });
 }
 
-/** Whether a request's Accept header names event streams. */
 export function wantsEvents(request: Request): boolean {
   return (request.headers.get("Accept") ?? "")
     .split(",")
@@ -92,10 +89,7 @@ async function isPendingAfter(ms: number, promise: Promise<unknown>): Promise<bo
   return Promise.race([settled, late]).finally(() => clearTimeout(timer));
 }
 
-/**
- * A signal that fires with the first of `signals`, after `ms` with the error that `createError` makes, or at `end()`, which
- * is to be called in any case. `AbortSignal.any` would stay referenced by signals that live as long as the server.
- */
+/** Call `end()` in any case. `AbortSignal.any` would stay referenced by signals that live as long as the server. */
 export function createAbortScope(
   signals: readonly AbortSignal[],
   ms: number,

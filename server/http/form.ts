@@ -12,10 +12,8 @@ export const MAX_FIELDS = 200;
 const MAX_PART_HEADER_BYTES = 4 * 1024;
 
 /**
- * The fields of a posted form in their order. They are counted before they are parsed: a million fields would block the event
- * loop for many seconds.
- *
- * @throws TypeError when the body is no form, or one that no page of ours sends
+ * Fields are counted before they are parsed: a million would block the event loop for seconds. @throws TypeError for a body
+ * that is no form
  */
 export async function readForm(request: Request): Promise<[name: string, value: FormDataEntryValue][]> {
   const type = request.headers.get("Content-Type") ?? "";
@@ -37,7 +35,6 @@ export async function readForm(request: Request): Promise<[name: string, value: 
   return [...(await new Response(body, { headers }).formData())];
 }
 
-/** @throws TypeError */
 function assertParts(body: Buffer, delimiter: string): void {
   if (occurrences(body, delimiter) > MAX_FIELDS) throw new TypeError("The form has too many parts.");
   for (let at = body.indexOf(delimiter); at !== -1; at = body.indexOf(delimiter, at + 1)) {
@@ -49,7 +46,6 @@ function assertParts(body: Buffer, delimiter: string): void {
   }
 }
 
-/** At most `MAX_FIELDS` + 1. */
 function occurrences(body: Buffer, needle: string): number {
   let count = 0;
   for (let at = body.indexOf(needle); at !== -1 && count <= MAX_FIELDS; at = body.indexOf(needle, at + 1))
@@ -67,7 +63,6 @@ export async function readFields(request: Request): Promise<Record<string, FormD
   }
 }
 
-/** On failure with the first error of each field. */
 export function parseFields<T extends Record<string, unknown>>(
   schema: z.ZodType<T>,
   fields: Record<string, FormDataEntryValue>,

@@ -4,15 +4,14 @@ import type { Services } from "../services";
 const READY_CACHE_MS = 2_000;
 
 export interface HealthOptions {
-  /** Null while the server starts. */
   readonly services: () => Pick<Services, "records"> | null;
   readonly isDraining: () => boolean;
   readonly now?: () => number;
 }
 
 /**
- * `GET /healthz`: 200 `ok` while the process lives. `GET /readyz`: 200 `ok` while requests are worth sending here, else 503
- * with the reason. Also while overloaded: a balancer would only move the load to the other servers.
+ * `/healthz`: the process lives. `/readyz`: requests are worth sending here, also while overloaded; else 503 with the
+ * reason.
  */
 export function health({ services, isDraining, now = Date.now }: HealthOptions): RequestHandler {
   let lastCheck: { at: number; isWritable: Promise<boolean> } | null = null;
@@ -45,7 +44,6 @@ export function health({ services, isDraining, now = Date.now }: HealthOptions):
   return router;
 }
 
-/** Until the services are composed. */
 export function whenReady(services: () => Services | null): RequestHandler {
   return (_req, res, next) => {
     if (services() !== null) return next();

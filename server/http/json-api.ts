@@ -13,7 +13,6 @@ export interface ApiFailure {
   readonly error: string;
   readonly message?: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Further members of the body. */
   readonly more?: object;
 }
 
@@ -47,13 +46,11 @@ interface ApiOptions<Body, Who> {
     context: LoaderFunctionArgs["context"],
   ) => ApiFailure | null | Promise<ApiFailure | null>;
   readonly contentType?: { readonly pattern: RegExp; readonly failure: ApiFailure };
-  /** Counted by learner. */
   readonly rateLimit?: { readonly limit: RateLimit; readonly failure: ApiFailure };
   readonly schema?: z.ZodType<Body>;
   readonly malformed?: string;
   /** A plain object is answered as JSON with 200. */
   readonly handle: (call: ApiCall<Body, Who>) => Promise<object> | object;
-  /** Turns a failure of the above into an answer; null lets it pass. */
   readonly onError?: ApiErrorHandler;
 }
 
@@ -120,7 +117,6 @@ interface Api {
   readonly action: (args: ActionFunctionArgs) => Promise<Response>;
 }
 
-/** An `authorize` that refuses visitors. */
 export function learnersOnly(
   failure: ApiFailure,
 ): (context: LoaderFunctionArgs["context"]) => ApiFailure | null {

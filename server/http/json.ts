@@ -1,10 +1,7 @@
 /** Far more than any message of ours or of Paddle's has, and than the 32 levels of the database. */
 export const MAX_JSON_DEPTH = 64;
 
-/**
- * JSON that came from outside. What walks a value takes a stack frame for each level, so endless depth ends here.
- * @throws SyntaxError for what isn't JSON, and for lists and objects that are nested deeper than `MAX_JSON_DEPTH`
- */
+/** Bounds the depth, because what walks a value takes a stack frame for each level. @throws SyntaxError */
 export function parseJson(text: string): unknown {
   if (isDeeperThan(text, MAX_JSON_DEPTH)) throw new SyntaxError("The JSON is nested too deep.");
   return JSON.parse(text);

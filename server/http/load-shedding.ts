@@ -30,15 +30,12 @@ export interface LoadSheddingOptions {
   /** The session's token out of a Cookie header, if its signature is ours; else null. */
   readonly readSession: (cookieHeader: string | null) => Promise<string | null>;
   readonly limits?: AdmissionLimits;
-  /** Of all bodies that wait. */
   readonly maxBodyBytes?: number;
 }
 
 /**
- * Lets few requests at a time reach `handler`, learners' first, once their bodies have arrived. The others wait, or are
- * refused early: 503 with `Retry-After`.
- *
- * @param handler resolves when the request is done
+ * Lets few requests at a time reach `handler`, learners' first. The others wait, or are refused early: 503 with
+ * `Retry-After`.
  */
 export function shedLoad(
   handler: (...args: Parameters<RequestHandler>) => unknown,

@@ -3,10 +3,7 @@ import type { RequestHandler } from "express";
 import type { MiddlewareFunction } from "react-router";
 import { getLearner } from "../context";
 
-/**
- * Shared caches may serve a page for a minute, and for another while they revalidate. No longer, since it names the style
- * sheet of its build. Browsers revalidate each time.
- */
+/** For a minute, and another while revalidating. No longer: the page names the style sheet of its build. */
 export const PUBLIC_CACHE = "public, max-age=0, s-maxage=60, stale-while-revalidate=60";
 
 /** For pages that everybody may have. Without a configured origin, a cache could bring one host's canonical address to all. */
@@ -42,7 +39,6 @@ export const privateByDefault: RequestHandler = (_req, res, next) => {
   next();
 };
 
-/** A document without scripts, and so without a nonce. */
 export interface ScriptlessPage {
   readonly html: Uint8Array<ArrayBuffer>;
   readonly headers: Headers;

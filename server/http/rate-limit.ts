@@ -14,10 +14,7 @@ interface Limit {
   readonly isShared?: boolean;
 }
 
-/**
- * By network generously: a school is one network. Guesses at one account from many networks are bounded by limits by account
- * alone; its owner gets around these with a known device, or a link to a new password.
- */
+/** By network generously: a school is one network. Only limits by account bound guesses from many networks. */
 const LIMITS = {
   "log-in": [
     { bucket: "log-in-account", by: ["ip", "account"], uses: 20, windowMs: 10 * MINUTE_MS },

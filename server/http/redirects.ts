@@ -39,10 +39,7 @@ export const gonePages: RequestHandler = (req, res, next) => {
     .send(GONE_PAGE);
 };
 
-/**
- * Leads from other forms of an address to the page, in one step: old and natural names, capital letters, `.html`, and
- * articles in other folders. Only for reading: a form would lose what it carries.
- */
+/** Old names, capital letters, `.html`, and articles in other folders. Only for reading: a form would lose its fields. */
 export const permanentRedirects: RequestHandler = (req, res, next) => {
   const { path } = req;
   const isRead = req.method === "GET" || req.method === "HEAD";
@@ -64,9 +61,8 @@ function findPage(path: string): string | undefined {
 }
 
 /**
- * Pages have one address, with one slash at its end; files, which have a dot in their name, have none. `/api/` is left alone
- * (a POST would lose its caller), and so are `.data` requests. Leading slashes are collapsed, so that `//host/` never
- * redirects to another host.
+ * One address for each page, with one slash at its end; files have none. Leading slashes are collapsed: `//host/` is no
+ * redirect.
  */
 export const trailingSlash: RequestHandler = (req, res, next) => {
   const [path = "/"] = req.url.split("?", 1);

@@ -6,7 +6,6 @@ import type { Reporter } from "../reporting/reporter";
 import { errorPage } from "./error-page";
 import { isUnavailable, setUnavailable } from "./unavailable";
 
-/** Gives each request an id: the given one if it is usable. */
 export const requestId: RequestHandler = (req, res, next) => {
   const given = req.get("x-request-id") ?? "";
   const id = /^[\w.-]{8,64}$/.test(given) ? given : randomUUID();
@@ -43,7 +42,6 @@ export function requestLog(logger: Logger): RequestHandler {
 
 export const getOrigin = (req: Request) => `${req.protocol}://${req.get("host") ?? "localhost"}`;
 
-/** Reports and answers what failed outside the screens. */
 export function unexpectedError(logger: Logger, reporter: () => Reporter | undefined): ErrorRequestHandler {
   return (error: unknown, req, res, next) => {
     const what = "a request failed outside the screens";

@@ -15,7 +15,6 @@ declare global {
 }
 
 const KINDS = ["script", "style", "img", "font", "media", "connect", "frame", "form"] as const;
-/** What a Content-Security-Policy allows beside `'self'`, by kind. */
 type Sources = Readonly<Partial<Record<(typeof KINDS)[number], readonly string[]>>>;
 
 /** Its two loaders and what they fetch. Other scripts below `/recaptcha/` would get around the policy. */

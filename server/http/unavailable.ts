@@ -13,7 +13,6 @@ export function isUnavailable(error: unknown): boolean {
   return "code" in error && error.code === "UNAVAILABLE";
 }
 
-/** Marks a response that failed because a service is away. */
 export function setUnavailable(res: Response): void {
   res.locals.isUnavailable = true;
 }

@@ -12,10 +12,7 @@ export const validateRequest: RequestHandler = (req, res, next) => {
   } else next();
 };
 
-/**
- * Refuses dot segments (`/x/../api/`, also as `%2e`), backslashes and whole URLs, which the framework would resolve after
- * limits, tokens and access were decided by the path. Browsers resolve them themselves.
- */
+/** Refuses dot segments, backslashes and whole URLs, which the framework resolves after access was decided by the path. */
 export const rejectUnnormalizedPath: RequestHandler = (req, res, next) => {
   const [path = ""] = req.url.split("?", 1);
   // Not `URL.parse(target, base)`, which would take what begins with two slashes for another host.
@@ -31,10 +28,7 @@ export const rejectUnnormalizedPath: RequestHandler = (req, res, next) => {
 /** Called by other servers, which send no Origin and prove themselves by a signature. */
 const SERVER_TO_SERVER = ["/api/paddle/webhook/"];
 
-/**
- * Refuses a state-changing request that another site made a browser send, on resource routes as well. Without `Origin` and
- * `Sec-Fetch-Site` the page in `Referer` counts. A request with none of the three is no browser's and has no ambient cookies.
- */
+/** Without `Origin` and `Sec-Fetch-Site` the `Referer` counts. A request with none of the three has no ambient cookies. */
 export function sameOrigin(publicOrigin: string | null): RequestHandler {
   return (req, res, next) => {
     const isSafe = ["GET", "HEAD", "OPTIONS"].includes(req.method);
@@ -61,8 +55,7 @@ function toOrigin(address: string | undefined): string | undefined {
 const MISSING_PAGE = "/no-such-page/_.data";
 
 /**
- * Answers requests for an admin screen's data as those for a page that doesn't exist: the framework would name the route.
- * Admin screens have no scripts, so their readers never make such requests.
+ * Answers as for a missing page: the framework would name the route. Admin screens have no scripts, and never ask for data.
  */
 export const hideAdminData: RequestHandler = (req, _res, next) => {
   const [path = ""] = req.url.split("?", 1);

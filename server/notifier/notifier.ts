@@ -1,7 +1,6 @@
 import type { Logger } from "pino";
 import type { ContactTopic } from "~/domain/contact";
 
-/** What admins are told at once about a learner's plan. */
 export const NOTICE_KINDS = ["trial-start", "cancel", "past-due", "conversion"] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
@@ -28,7 +27,6 @@ export type Notice = PlanNotice | ContactNotice;
 export interface Notifier {
   /** Returns at once and never throws: what cannot be delivered in a few tries is logged. */
   notify(notice: Notice): void;
-  /** Waits for what is under way, or gives it up. */
   close(): Promise<void>;
 }
 

@@ -7,22 +7,19 @@ import { noticeHtml, toLog } from "./notifier";
 const PAUSES_MS = [1_000, 5_000, 30_000, 120_000] as const;
 /** What the bot service asks for when it is asked too often is waited for up to this, ms. */
 const MAX_PAUSE_MS = 10 * 60_000;
-/** ms for one try. */
-const TIMEOUT_MS = 10_000;
 /** Notices that wait, the one that is being sent among them. More are given up at once. */
 const CAPACITY = 200;
-/** ms that closing waits for what is under way. */
-const CLOSING_MS = 3_000;
 
 export interface TelegramNotifierOptions {
   readonly botToken: string;
   readonly chatId: string;
-  /** Without a slash at its end. */
   readonly apiUrl: string;
   readonly logger: Pick<Logger, "warn">;
   /** Resolves after `ms`, or rejects when the signal says so. */
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>;
+  /** For one try. */
   readonly timeoutMs?: number;
+  /** That closing waits for what is under way. */
   readonly closingMs?: number;
 }
 
@@ -32,11 +29,10 @@ type Attempt =
   | { readonly done: false; readonly again: boolean; readonly reason: string; readonly afterMs: number };
 
 /**
- * Posts notices to a Telegram bot, one after the other, because a chat takes one a second or so. Nothing that could hold
- * the token, which is part of the address, is logged or thrown: of a failure only its kind is told.
+ * Posts one notice at a time, since a chat takes about one a second. Never logs or throws the address, which has the token.
  */
 export function createTelegramNotifier(options: TelegramNotifierOptions): Notifier {
-  const { logger, wait = pause, closingMs = CLOSING_MS } = options;
+  const { logger, wait = pause, closingMs = 3_000 } = options;
   const waiting: Notice[] = [];
   const stopping = new AbortController();
   let closed = false;
@@ -55,7 +51,6 @@ export function createTelegramNotifier(options: TelegramNotifierOptions): Notifi
     working = null;
   }
 
-  /** Null, or why it was not delivered. */
   async function deliver(notice: Notice): Promise<string | null> {
     for (let tries = 0; ; tries++) {
       if (stopping.signal.aborted) return "the server is stopping";
@@ -93,7 +88,7 @@ export function createTelegramNotifier(options: TelegramNotifierOptions): Notifi
 }
 
 async function post(
-  { botToken, chatId, apiUrl, timeoutMs = TIMEOUT_MS }: TelegramNotifierOptions,
+  { botToken, chatId, apiUrl, timeoutMs = 10_000 }: TelegramNotifierOptions,
   notice: Notice,
   stopping: AbortSignal,
 ): Promise<Attempt> {

@@ -2,10 +2,7 @@ import { format } from "node:util";
 import pino, { type Logger } from "pino";
 import { isSecretName, redactText } from "~/domain/reported-error";
 
-/**
- * Structured logs, a JSON object a line, on stderr: stdout keeps the few lines meant for people. Every line is redacted as it
- * is written, at any level and from any writer: messages, stacks and causes of errors, and addresses anywhere.
- */
+/** JSON lines on stderr: stdout is for people. Redacts each line as it is written, whoever wrote it. */
 export function createLogger(
   level: string,
   destination: pino.DestinationStream = pino.destination(2),

@@ -4,11 +4,8 @@ import { getRequest, getServices, tellUnavailable } from "../context";
 import { isUnavailable } from "../http/unavailable";
 
 /**
- * Logs and reports what nobody expected while a request was answered. Where only a service could not be had, the answer says
- * so: see `http/unavailable.ts`.
- *
- * @param what did not come about, such as `preferences could not be kept`
- * @param about for the log alone
+ * Logs and reports an unexpected failure during a request, such as `preferences could not be kept`. `about` is for the log
+ * alone.
  */
 export function reportFailure(
   context: Readonly<RouterContextProvider>,

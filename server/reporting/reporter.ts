@@ -2,13 +2,11 @@ import type { Logger } from "pino";
 import type { SentryConnection, SentryOptions } from "./sentry-client";
 
 export interface Failure {
-  /** Such as `preferences could not be kept`. */
   readonly what: string;
   /** The path of the page or call, or the server's part outside of requests. */
   readonly page: string;
   /** Without secrets; empty outside of requests. */
   readonly url: string;
-  /** For the log alone. */
   readonly about?: Readonly<Record<string, unknown>>;
 }
 
@@ -52,7 +50,6 @@ export function createSentryReporter(
   };
 }
 
-/** Reports uncaught exceptions and rejections before they end the process. */
 export function reportCrashes(
   reporter: Reporter,
   proc: Pick<NodeJS.Process, "once" | "exit"> = process,

@@ -14,14 +14,10 @@ const TIMEOUT = 10_000;
 
 export interface SentryOptions {
   readonly dsn: string;
-  /** Null: Sentry's own. */
   readonly environment: string | null;
 }
 
-/**
- * A client of our own, which catches nothing by itself: no integration that watches the console, requests or the process,
- * no tracing, nothing about whoever asked. To be imported lazily.
- */
+/** Imported lazily. No integration watches the console, requests or the process; no tracing; nothing about the caller. */
 export function openSentry({ dsn, environment }: SentryOptions) {
   const client = new ServerRuntimeClient({
     dsn,

@@ -9,7 +9,6 @@ import { CoachFailure, hashLearnerId } from "../coach";
 import { toCoachFailure, UNAVAILABLE } from "../coach-api";
 import { isAbusive } from "../safety/moderation";
 
-/** Answered in place of the tutor to an abusive message. */
 export const KIND_WORDS =
   "Let us keep it friendly here. Tell me what is hard about your typing, and I am glad to help.";
 
@@ -25,23 +24,18 @@ export interface ReplyRequest {
   readonly learnerId: string;
   readonly requestId: string;
   readonly ip: string;
-  /** The host of the address that learners may write to. */
   readonly supportHost: string;
   /** Of the message, which is counted and kept already. */
   readonly admission: Extract<Admission, { admitted: true }>;
   readonly figures: Promise<LearnerStats>;
-  /** Fires when the reader has gone. */
   readonly left: AbortSignal;
-  /** Fires when the server is about to stop. */
   readonly stopping: AbortSignal;
   readonly report: (error: unknown, what: string) => void;
 }
 
 /**
- * One reply of the tutor to a message that is kept: `start`, the pieces, and `done` or `error`, within `MAX_TURN_MS`. Before
- * `done` the reply is kept. Before `error` the message stays unanswered, and is released, so that it doesn't count, unless
- * the reply was held back because of what was asked. After the reader has left, nothing more is yielded, and what was said
- * so far is kept.
+ * Yields `start`, pieces, and `done` (the reply is kept) or `error` (the message is released, unless there was nothing to
+ * say).
  */
 export async function* generateReply(request: ReplyRequest): AsyncGenerator<ChatEvent, void> {
   const { services, learnerId, requestId, admission, left, stopping, report } = request;

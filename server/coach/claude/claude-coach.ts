@@ -14,16 +14,9 @@ const RETRIES = 1;
 const MAX_EXERCISE_LENGTH = 4_000;
 const exerciseSchema = z.object({ text: z.string().max(MAX_EXERCISE_LENGTH) });
 
-/** ms. */
-export interface TimeLimits {
-  /** Until the first text. */
-  readonly firstText: number;
-  /** In mid-reply, until more text. */
-  readonly nextText: number;
-  readonly whole: number;
-}
-
-export const TIME_LIMITS: TimeLimits = { firstText: 20_000, nextText: 15_000, whole: 60_000 };
+/** ms: until the first text, between texts, and for the whole reply. */
+export const TIME_LIMITS = { firstText: 20_000, nextText: 15_000, whole: 60_000 };
+export type TimeLimits = Readonly<typeof TIME_LIMITS>;
 
 export interface ClaudeCoachOptions {
   readonly apiKey: string;
@@ -33,18 +26,12 @@ export interface ClaudeCoachOptions {
   readonly timeLimits?: TimeLimits;
 }
 
-/**
- * Claude as the tutor. Its replies pass a guard (docs/decisions/014-what-the-tutor-may-say.md); the exercises that it
- * writes are checked by the caller.
- */
+/** Claude as the tutor, behind a guard (docs/decisions/014-what-the-tutor-may-say.md). The caller checks its exercises. */
 export function createClaudeCoach(options: ClaudeCoachOptions): Coach {
   const { model, timeLimits = TIME_LIMITS } = options;
   let client: Promise<Anthropic> | null = null;
   /** The SDK is loaded with the first question: a server without a key never does. */
-  const connect = () => {
-    client ??= createClient(options);
-    return client;
-  };
+  const connect = () => (client ??= createClient(options));
 
   return {
     kind: "claude",
@@ -76,7 +63,9 @@ export function createClaudeCoach(options: ClaudeCoachOptions): Coach {
           if (passed !== "") yield passed;
           if (guard.over !== null) break;
         }
-        const stopped = guard.over ?? (await getStopReason(stream));
+        // Throws what has broken the stream off: it just ends then, while nobody waits for its next event.
+        const stopped = guard.over ?? (await stream.finalMessage()).stop_reason;
+        if (stopped === null) throw new Error("The reply has ended without a reason.");
         if (stopped === "refusal") throw createEmptyFailure("refused");
         const rest = guard.end(stopped !== "end_turn");
         if (rest !== "") yield rest;
@@ -131,15 +120,6 @@ async function createClient({ apiKey, baseUrl, timeLimits }: ClaudeCoachOptions)
   });
 }
 
-/** @throws what has broken the stream off: it just ends then, while nobody waits for its next event */
-async function getStopReason(
-  stream: ReturnType<Anthropic["messages"]["stream"]>,
-): Promise<Anthropic.StopReason> {
-  const { stop_reason: reason } = await stream.finalMessage();
-  if (reason === null) throw new Error("The reply has ended without a reason.");
-  return reason;
-}
-
 /** The reason goes to the log; the reply does not. */
 const createEmptyFailure = (reason: string) => new CoachFailure("empty", { cause: new Error(reason) });
 
@@ -155,7 +135,6 @@ export function watchTime(limits: TimeLimits, asker: AbortSignal) {
   const whole = setTimeout(giveUp, limits.whole);
   return {
     signal: AbortSignal.any([asker, late.signal]),
-    /** There was text: the next limit begins. */
     heard() {
       clearTimeout(pause);
       if (!isStopped) pause = setTimeout(giveUp, limits.nextText);

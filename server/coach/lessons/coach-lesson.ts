@@ -71,7 +71,6 @@ function computeSpeed(mean: number, learnerWpm: number | null): string {
 
 /** Characters of a text that a tutor writes: around a minute and a half at 40 wpm. */
 const LENGTH: ExerciseRequest["length"] = { least: 180, most: 420 };
-/** For all that the tutor does for one lesson. */
 const TIMEOUT_MS = 15_000;
 /** Characters of a faulty text that are handed back to be mended. */
 const MAX_REPAIR_LENGTH = 1_000;
@@ -82,25 +81,18 @@ const recent = createRecentTexts<string>(2);
 export interface CoachLesson extends MadeLesson {
   readonly writtenBy: Coach["kind"];
   readonly reason: Reason | null;
-  /** The turn that it takes in the rotation; null for none. */
   readonly kind: WeakKind | null;
 }
 
 export interface CoachLessonOptions extends Pick<MadeLessonOptions, "lastKind" | "target"> {
-  /** Fires when the caller has gone. */
   readonly signal: AbortSignal;
-  /** Fires when the server is about to stop. */
   readonly stopping: AbortSignal;
-  /** ms. */
   readonly patience?: number;
 }
 
 type CoachServices = Pick<Services, "records" | "copy" | "tutor" | "logger">;
 
-/**
- * The lesson AI of a learner, as `lessonForLearner` chooses it. About an item, the text is the tutor's own where it is
- * correct at the second attempt at the latest; otherwise the generator's.
- */
+/** A lesson about an item has the tutor's text, if one of two attempts is correct; otherwise the generator's. */
 export async function makeCoachLesson(
   services: CoachServices,
   learnerId: string,
@@ -162,7 +154,6 @@ function getTarget(why: Why): WeakTarget | null {
 interface WriteRequest {
   readonly wish: ExerciseRequest;
   readonly options: ReplyOptions;
-  /** Texts that the learner has had. */
   readonly had: readonly string[];
   readonly hasLeft: () => boolean;
 }

@@ -50,7 +50,6 @@ const SIGNS_SHARE_OF_SIGNS = 0.6;
 const MAX_TOKEN_LENGTH = 32;
 const MIN_WORDS = 20;
 
-/** Whether it looks like a text to type, and like nothing else. */
 function isPlainText(text: string, { group, item }: WeakTarget): boolean {
   const tokens = splitTokens(text);
   const isOfSigns = group === "num" || group === "punctuation" || group === "uppercase";
@@ -90,7 +89,6 @@ export function getLongestWord(learnerWpm: number): number {
 
 /** Times the longest length: a longer text is not looked at. */
 const MAX_TOO_LONG = 4;
-/** In one sentence. */
 const MAX_EXAMPLES = 5;
 
 /** What keyboards type in place of what they don't. */
@@ -242,7 +240,6 @@ function faultsOfRepetition(words: readonly string[], { target }: ExerciseReques
 
 const different = (items: readonly string[]): string[] => [...new Set(items)];
 
-/** Some of them, shortened. */
 function listed(items: readonly string[]): string {
   const some = items.slice(0, MAX_EXAMPLES).map(item => item.slice(0, 24));
   return items.length > MAX_EXAMPLES ? `${some.join(" ")} and others` : some.join(" ");

@@ -13,7 +13,6 @@ import type { Services } from "../../services";
 export type Why = NextLesson | ({ readonly kind: "item" } & WeakTarget);
 
 export interface MadeLesson extends LessonCopy {
-  /** Of its result. */
   readonly lessonName: LessonName;
   readonly why: Why;
 }
@@ -21,11 +20,9 @@ export interface MadeLesson extends LessonCopy {
 export interface MadeLessonOptions extends CopyOptions {
   /** Kind of the weak item practised before, from `getLastKind`. */
   readonly lastKind: WeakKind | null;
-  /** In place of what is due. */
   readonly target?: WeakTarget | null | undefined;
 }
 
-/** What is due, without its text. */
 export async function recommendationFor(
   { records }: Pick<Services, "records">,
   learnerId: string,
@@ -38,10 +35,7 @@ export async function recommendationFor(
   return chooseNextLesson(stored, computeMeans(summary)?.wpm ?? 0, lastKind);
 }
 
-/**
- * The lesson AI: on the item asked for, else the stage of the evaluation that is due, else on the weakest item of the kind
- * whose turn it is, else, when nothing is weak, a paragraph.
- */
+/** The lesson AI: the item asked for, else the due stage of the evaluation, else the weakest item, else a paragraph. */
 export async function lessonForLearner(
   services: Pick<Services, "records" | "copy">,
   learnerId: string,
@@ -56,7 +50,6 @@ export async function lessonForLearner(
   return getLesson(await recommendationFor(services, learnerId, lastKind), copy, options);
 }
 
-/** The first stage of the evaluation. */
 export function lessonForVisitor(copy: Copy, options: CopyOptions): MadeLesson {
   return getLesson(chooseNextLesson({}, 0, null), copy, options);
 }

@@ -18,7 +18,6 @@ export interface ResolvedQuestion {
   readonly mixup: Mixup | null;
   /** `why`: the reasons of the earlier answer; `more`: what is beyond it. */
   readonly wants: "answer" | "more" | "why";
-  /** How often the same was asked before. */
   readonly before: number;
 }
 

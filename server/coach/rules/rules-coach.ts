@@ -40,7 +40,6 @@ export function getAnswer(intent: AnswerableIntent, question: Question): Answer 
   return topic(intent as Exclude<AnswerableIntent, FigureIntent | TalkIntent | ReferenceIntent>, question);
 }
 
-/** Sentences of one answer, and of two together. */
 const MAX_SENTENCES = 5;
 const MAX_OF_EACH = 3;
 /** Of what there is beyond a first answer, so many are told at once. */

@@ -4,7 +4,6 @@ import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from "o
 
 const matcher = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
 
-/** Whether a text is profane English, also in disguise. */
 export function isProfane(text: string): boolean {
   return matcher.hasMatch(text);
 }
@@ -12,7 +11,6 @@ export function isProfane(text: string): boolean {
 /** By the message's hash: a check of a long message takes a dozen ms, and each turn repeats it. */
 const checked = new LRUCache<string, boolean>({ max: 5_000 });
 
-/** Whether a learner's message must not reach the coach. */
 export function isAbusive(message: string): boolean {
   const key = createHash("sha256").update(message).digest("base64url");
   const isRude = checked.get(key) ?? isProfane(message);

@@ -64,15 +64,11 @@ const COURTESY =
 /** The end of a sentence, where the next has begun, or of a line; not the stop after a number that begins a line. */
 const SENTENCE_END = /(?<!^\s*\d{1,2})[.!?…]["'”’)\]*_`]*(?=\s)|[。！？]|\n/;
 
-/** Why nothing more of a reply passes. */
 export type ReplyEnd = "hostile" | "profane" | "off topic" | "too long";
 
 /**
- * Holds a reply back until it has been checked, sentence by sentence. Plain text about typing passes, without Markdown; a
- * sentence with a tag, a link, code or profanity, or about something else, ends the reply before it. The start is held
- * back until it is about typing; asides ("Good luck!") pass with the next sentence about typing, or at the end.
- *
- * @param name the learner's: a reply may use it
+ * Passes plain text about typing, without Markdown. Ends the reply before a tag, link, code, profanity or another subject.
+ * Holds the start and asides back until a sentence is about typing.
  */
 export function createReplyGuard(name: string | null = null) {
   const known = new Set((name ?? "").toLowerCase().match(/[\p{L}\p{M}']+/gu) ?? []);
@@ -80,7 +76,6 @@ export function createReplyGuard(name: string | null = null) {
   let raw = "";
   let atLineStart = true;
   let over: ReplyEnd | null = null;
-  /** Characters that have passed. */
   let length = 0;
   /** Accepted sentences that are not yet known to belong to something about typing. */
   let held: string[] = [];
@@ -101,7 +96,6 @@ export function createReplyGuard(name: string | null = null) {
     return passed;
   }
 
-  /** Takes one sentence or line; returns what may be shown now. */
   function judge(part: string): string {
     const segment = withoutHidden(part);
     const endsLine = segment.endsWith("\n");
@@ -135,7 +129,6 @@ export function createReplyGuard(name: string | null = null) {
   }
 
   return {
-    /** Takes the next piece of a reply; returns what may be shown now, which may be nothing. */
     take(piece: string): string {
       if (over !== null) return "";
       raw += piece;
@@ -159,18 +152,15 @@ export function createReplyGuard(name: string | null = null) {
       held = [];
       return passed;
     },
-    /** Not null once nothing more will pass. */
     get over(): ReplyEnd | null {
       return over;
     },
-    /** Whether anything has passed. */
     get passed(): boolean {
       return length > 0;
     },
   };
 }
 
-/** Whether it is about something else than typing. */
 const isForeign = ({ typing, foreign }: Bearing): boolean => foreign > 2 + 3 * typing;
 
 function isShortAnswer(text: string, { typing, foreign }: Bearing): boolean {

@@ -10,7 +10,6 @@ import { rightHandTypingPractice } from "./right-hand-typing-practice.data";
 import { typingPracticeParagraphs } from "./typing-practice-paragraphs.data";
 import { typingPracticeQuotes } from "./typing-practice-quotes.data";
 
-/** The addresses under `/articles/`, in the order of the list. */
 export const ARTICLE_SLUGS = [
   "typing-practice-paragraphs",
   "typing-practice-quotes",
@@ -24,31 +23,25 @@ export const ARTICLE_SLUGS = [
 ] as const;
 export type ArticleSlug = (typeof ARTICLE_SLUGS)[number];
 
-/** What an article's pad shows beside speed and accuracy. */
 export const MEASURES = ["speed", "keystrokes-per-hour", "alphabet-time"] as const;
 export type Measure = (typeof MEASURES)[number];
 
-/** What is typed in an article's pad. */
 export interface ArticlePractice {
   readonly lessonName: LessonName;
   readonly measure: Measure;
-  /** Over the pad: what to do, in a few words. */
   readonly title: string;
-  /** Under it: a sentence. */
   readonly hint: string;
 }
 
 /** A page that teaches one subject, with a pad for that very practice. 800 to 1,500 words. */
 export interface Article extends ProsePage {
   readonly slug: ArticleSlug;
-  /** `YYYY-MM-DD`. */
   readonly published: string;
   /** For the list of articles: two sentences at most. */
   readonly summary: string;
   readonly practice: ArticlePractice;
 }
 
-/** All articles, in the order of the list. */
 export const ARTICLES: readonly Article[] = [
   typingPracticeParagraphs,
   typingPracticeQuotes,

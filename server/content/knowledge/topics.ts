@@ -7,9 +7,7 @@ import { TECHNIQUE } from "./technique.data";
 
 /** A piece of what is known about typing: the coach answers from it, and the help page shows it. */
 export interface Topic {
-  /** Its anchor on the help page. */
   readonly slug: string;
-  /** As a learner would ask it: the heading. */
   readonly question: string;
   readonly shelf: Shelf;
   /** What the coach says: two or three sentences, at most 60 words, plain text. */
@@ -21,7 +19,6 @@ export interface Topic {
 }
 
 export interface SeeAlso {
-  /** A path of ours. */
   readonly to: string;
   readonly label: string;
 }
@@ -42,7 +39,6 @@ const ALL = [...BEGINNING, ...TECHNIQUE, ...PRACTICE, ...PROGRESS, ...COMFORT, .
 
 export type TopicSlug = (typeof ALL)[number]["slug"];
 
-/** All that is known, shelf by shelf. */
 export const TOPICS: readonly (Topic & { readonly slug: TopicSlug })[] = ALL;
 
 const BY_SLUG: ReadonlyMap<string, Topic> = new Map(TOPICS.map(topic => [topic.slug, topic]));

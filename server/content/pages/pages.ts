@@ -5,7 +5,6 @@ import { parentsGuide } from "./parents-guide.data";
 import { privacy } from "./privacy.data";
 import { termsOfService } from "./terms-of-service.data";
 
-/** The pages that are nothing but text; each is an address of its own. */
 export const PAGES: readonly ProsePage[] = [about, aboutMore, parentsGuide, privacy, termsOfService];
 
 export function getPage(slug: string): ProsePage | undefined {

@@ -4,9 +4,12 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Accounts } from "~server/auth/accounts";
 import type { EndedSessions } from "~server/auth/ended-sessions";
-import { createFirebaseAccounts, type FirebaseAccountsOptions } from "~server/auth/firebase-accounts";
+import {
+  type Accounts,
+  createFirebaseAccounts,
+  type FirebaseAccountsOptions,
+} from "~server/auth/firebase-accounts";
 import { isEmulatorOwner } from "~server/local/access";
 import { type LocalAuth, openLocalAuth } from "~server/local/firebase/auth/auth-emulator";
 

@@ -1,7 +1,8 @@
 import type { Logger } from "pino";
 import { MINUTE } from "~/domain/durations";
 import { formatPlanStatus, getPlanStatus, type Subscription } from "~/domain/subscription";
-import { AccountError, type Accounts, type Learner } from "~server/auth/accounts";
+import { AccountError, type Learner } from "~server/auth/accounts";
+import type { Accounts } from "~server/auth/firebase-accounts";
 import { getFailureMessage, getFailureStatus } from "~server/auth/sign-in";
 import type { Billing } from "~server/billing/billing";
 import { consume } from "~server/http/rate-limit";

@@ -5,7 +5,7 @@ import { Button } from "~/ui/forms/button";
 import { Field } from "~/ui/forms/field";
 import { Cluster, Stack, Text } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
-import type { Accounts } from "~server/auth/accounts";
+import type { Accounts } from "~server/auth/firebase-accounts";
 import styles from "./overview.module.css";
 
 export const FOUND_AT_ONCE = 25;

@@ -2,10 +2,8 @@ import type { LearnerStats } from "~/domain/learner-stats";
 import type { RatedItem } from "~/engine/weakness/weakness-profile";
 import type { Mixup, NamedItem } from "../reading/items";
 
-/** What an answer is made from. */
 export interface Question {
   readonly learner: LearnerStats;
-  /** The question's own words, and the same as terms. */
   readonly text: string;
   readonly terms: string;
   readonly items: readonly NamedItem[];
@@ -19,20 +17,16 @@ export interface Answer {
   readonly say: readonly string[];
   /** What there is to say when it is asked again, or for more. */
   readonly more: readonly string[];
-  /** Why it is so. */
   readonly why: readonly string[];
 }
-
-/** How figures and typed items are written in a reply. */
 
 export const wpm = (speed: number): string => `${Math.round(speed)} wpm`;
 
 export const percent = (share: number): string => `${Math.round(share)}%`;
 
-/** A typed item as it stands in prose. */
 export const quoted = (item: string): string => (item === " " ? "the space" : `“${item}”`);
 
-const NUMBERS = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+const NUMBERS = "no one two three four five six seven eight nine ten".split(" ");
 
 /** Small numbers are words: `one test`, `12 tests`. */
 export function counted(count: number, one: string, many = `${one}s`): string {
@@ -59,27 +53,26 @@ export function splitSentences(text: string): string[] {
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Where to go on from here: the button that this learner has beside the chat. */
-export function toLesson({
-  learner: { userLevel, profile },
-  pick,
-}: Pick<Question, "learner" | "pick">): string {
+export function toLesson({ learner, pick }: Pick<Question, "learner" | "pick">): string {
+  const { userLevel, profile } = learner;
   if (userLevel === "newUser") {
     return "The button “Start the evaluation” begins three short tests; from then on I can tell you what slows you down.";
   }
   if (userLevel === "evaluationInProgress") {
     return "The button “Go on with the evaluation” takes you to the test that is due; after the third I know your weak letters, pairs and words.";
   }
-  const weakest = profile === null ? undefined : getWeakest(profile);
-  return weakest === undefined
-    ? "Nothing in your profile is weak at present, so a paragraph or a timed test is the best next lesson."
-    : pick([
-        `The lesson button of this chat takes your weak items in turn; the slowest of them is ${quoted(weakest.item)} at ${wpm(weakest.mean)}.`,
-        `What holds you up most is ${quoted(weakest.item)}, at ${wpm(weakest.mean)}; the lesson button takes this and your other weak items in turn.`,
-        `A lesson on ${quoted(weakest.item)} would help most, since it is at ${wpm(weakest.mean)}; the lesson button of this chat has it, and the other weak items after it.`,
-        `Most is to be gained from ${quoted(weakest.item)}, which is at ${wpm(weakest.mean)}: the lesson button of this chat comes to it in its turn.`,
-        `Your slowest item is ${quoted(weakest.item)} at ${wpm(weakest.mean)}: the lesson button of this chat brings lessons on what is weak, in turn.`,
-      ]);
+  const weakest = getWeakest(profile);
+  if (weakest === undefined) {
+    return "Nothing in your profile is weak at present, so a paragraph or a timed test is the best next lesson.";
+  }
+  const [item, mean] = [quoted(weakest.item), wpm(weakest.mean)];
+  return pick([
+    `The lesson button of this chat takes your weak items in turn; the slowest of them is ${item} at ${mean}.`,
+    `What holds you up most is ${item}, at ${mean}; the lesson button takes this and your other weak items in turn.`,
+    `A lesson on ${item} would help most, since it is at ${mean}; the lesson button of this chat has it, and the other weak items after it.`,
+    `Most is to be gained from ${item}, which is at ${mean}: the lesson button of this chat comes to it in its turn.`,
+    `Your slowest item is ${item} at ${mean}: the lesson button of this chat brings lessons on what is weak, in turn.`,
+  ]);
 }
 
 /** To a lesson on what an answer is about; nothing where there is none, since one on something else would lead away. */
@@ -94,20 +87,23 @@ export function toLessonOn({ item }: RatedItem, question: Question): string[] {
   ];
 }
 
-export function isInProfile({ profile }: LearnerStats, item: string): boolean {
-  if (profile === null) return false;
-  return [...profile.characters, ...profile.ngrams, ...profile.words].some(one => one.item === item);
-}
+type Profile = LearnerStats["profile"];
+
+const listItems = (profile: Profile): readonly RatedItem[] =>
+  profile === null ? [] : [...profile.characters, ...profile.ngrams, ...profile.words];
+
+export const isInProfile = ({ profile }: LearnerStats, item: string): boolean =>
+  listItems(profile).some(one => one.item === item);
 
 const POINTER = /lesson button|button “(?:Start|Go on with) the evaluation”/;
 
-/** Whether a sentence leads to the lessons. */
 export const isPointer = (sentence: string): boolean => POINTER.test(sentence);
 
-/** Of all kinds the item that is furthest from the target; undefined where nothing is weak. */
-export function getWeakest(profile: NonNullable<LearnerStats["profile"]>): RatedItem | undefined {
-  return [...profile.characters, ...profile.ngrams, ...profile.words].sort((a, b) => a.mean - b.mean)[0];
-}
+export const sortBySpeed = <T extends { readonly mean: number }>(items: readonly T[]): T[] =>
+  items.toSorted((a, b) => a.mean - b.mean);
+
+/** Undefined where nothing is weak. */
+export const getWeakest = (profile: Profile): RatedItem | undefined => sortBySpeed(listItems(profile))[0];
 
 /** Why there are no figures of items yet. */
 export function notMeasured({ tests }: LearnerStats): string {

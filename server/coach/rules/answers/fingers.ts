@@ -22,7 +22,6 @@ const FINGER_NAMES: Readonly<Record<string, string>> = {
   thumb: "thumb",
 };
 
-/** `the left index finger`. */
 export function fingerName(finger: HandFinger): string {
   const [hand = "", name = ""] = finger.split(" ");
   return `the ${hand} ${FINGER_NAMES[name]}`;
@@ -36,15 +35,15 @@ const FROM_HOME: Readonly<Record<Row, string>> = {
   space: "below them all",
 };
 
-/** How a character is typed, in one or two sentences; none for what no US keyboard types. */
 export function fingeringWords(char: string): string[] {
   const fingering = getFingering(char);
   const [own, held] = fingering?.fingers ?? [];
   if (fingering === undefined || own === undefined) return [];
-  if (char === " ")
+  if (char === " ") {
     return [
       "The space is typed with the thumb of either hand: the one opposite the hand that typed last, or simply the one that comes easier.",
     ];
+  }
   const key = `${capitalised(quoted(char))} is typed with ${fingerName(own)}, ${FROM_HOME[fingering.key.row]}.`;
   if (fingering.shift === null || held === undefined) return [key];
   return [key, `Meanwhile ${fingerName(held)} holds the Shift key on the other side.`];
@@ -54,10 +53,9 @@ export function finger({ learner, items, pick }: Question): Answer {
   const chars = items.flatMap(({ text }) => [...text]).slice(0, 3);
   const item = learner.measured.find(one => one.item === chars[0]);
   const slip = learner.confusions.find(({ expected }) => expected === chars[0]);
-  const measured =
-    item === undefined
-      ? `${capitalised(quoted(chars[0] ?? ""))} itself is not measured yet.`
-      : `You type ${quoted(item.item)} at ${wpm(item.mean)} so far.`;
+  const measured = item
+    ? `You type ${quoted(item.item)} at ${wpm(item.mean)} so far.`
+    : `${capitalised(quoted(chars[0] ?? ""))} itself is not measured yet.`;
   return {
     say: [
       ...chars.flatMap(fingeringWords),
@@ -68,7 +66,7 @@ export function finger({ learner, items, pick }: Question): Answer {
       ...(chars.length === 1 ? [measured] : []),
     ],
     more: [
-      ...(slip === undefined ? [] : [`What you typed in its place most often is “${slip.typed}”.`]),
+      ...(slip ? [`What you typed in its place most often is “${slip.typed}”.`] : []),
       "Say the finger to yourself while you type the key slowly ten times: it is the movement that you learn, not the place.",
     ],
     why: [
@@ -79,15 +77,12 @@ export function finger({ learner, items, pick }: Question): Answer {
 
 /** How the fingers follow each other in a run of letters. */
 export function sequenceWords(run: string): string | null {
-  const fingers = [...run].map(char => getFingering(char)?.fingers[0]);
-  if (run.length < 2 || run.length > 4 || fingers.some(one => one === undefined)) return null;
-  const named = fingers.flatMap((one, index) =>
-    one === undefined ? [] : [`“${run[index]}” with ${fingerName(one)}`],
-  );
-  const hands = new Set(fingers.map(one => one?.split(" ")[0]));
-  const distinct = new Set(fingers);
+  const fingers = [...run].flatMap(char => getFingering(char)?.fingers[0] ?? []);
+  if (run.length < 2 || run.length > 4 || fingers.length < run.length) return null;
+  const named = fingers.map((one, index) => `“${run[index]}” with ${fingerName(one)}`);
+  const hands = new Set(fingers.map(one => one.split(" ")[0]));
   const nature =
-    distinct.size < fingers.length
+    new Set(fingers).size < fingers.length
       ? "one finger has to do two of them, so move it early and without haste"
       : hands.size > 1
         ? "the hands take turns, so let the second finger set off before the first has landed"
@@ -97,7 +92,6 @@ export function sequenceWords(run: string): string | null {
 
 const SHOWN = 3;
 
-/** Which keys are hit in place of which, of all or of the two that the learner names. */
 export function confusion(question: Question): Answer {
   const { learner, mixup, pick } = question;
   const cure = pick([
@@ -105,12 +99,10 @@ export function confusion(question: Question): Answer {
     "Slow down just before that key, and let the finger come back to its home key after each one.",
   ]);
   if (mixup !== null) {
-    const count = learner.confusions.find(
-      one => one.expected === mixup.expected && one.typed === mixup.typed,
-    )?.count;
-    const reverse = learner.confusions.find(
-      one => one.expected === mixup.typed && one.typed === mixup.expected,
-    )?.count;
+    const countOf = (expected: string, typed: string) =>
+      learner.confusions.find(one => one.expected === expected && one.typed === typed)?.count;
+    const count = countOf(mixup.expected, mixup.typed);
+    const reverse = countOf(mixup.typed, mixup.expected);
     const pair = `“${mixup.typed}” for “${mixup.expected}”`;
     const known =
       count !== undefined
@@ -166,30 +158,24 @@ export function confusion(question: Question): Answer {
 function describeReason({ expected, typed }: Mixup): string[] {
   const right = getFingering(expected);
   const wrong = getFingering(typed);
-  const [own] = right?.fingers ?? [];
-  const [other] = wrong?.fingers ?? [];
-  if (right === undefined || wrong === undefined || own === undefined || other === undefined) return [];
-  if (right.key === wrong.key)
-    return ["Both are on one key: it is the Shift that comes too early or too late."];
-  if (own === other)
-    return [
-      `Both belong to ${fingerName(own)}, so the finger goes to the right column and the wrong row or side.`,
-    ];
+  const own = right?.fingers[0];
+  const other = wrong?.fingers[0];
+  if (own === undefined || other === undefined) return [];
   const [hand, name] = own.split(" ");
   const [otherHand, otherName] = other.split(" ");
-  if (hand === otherHand)
-    return [
-      `“${expected}” belongs to ${fingerName(own)} and “${typed}” to ${fingerName(other)} beside it: the neighbour moves in its place.`.replace(
-        " beside it",
-        areNeighbours(name, otherName) ? " beside it" : "",
-      ),
-    ];
-  if (name === otherName)
-    return [
-      "They belong to the same finger of the other hand: the mirrored movement, which is a slip of planning and not of aim.",
-    ];
+  const [ownFinger, otherFinger] = [fingerName(own), fingerName(other)];
+  const beside = areNeighbours(name, otherName) ? " beside it" : "";
+  if (right?.key === wrong?.key) {
+    return ["Both are on one key: it is the Shift that comes too early or too late."];
+  }
   return [
-    `“${expected}” belongs to ${fingerName(own)}, “${typed}” to ${fingerName(other)}: the hands come in the wrong order.`,
+    own === other
+      ? `Both belong to ${ownFinger}, so the finger goes to the right column and the wrong row or side.`
+      : hand === otherHand
+        ? `“${expected}” belongs to ${ownFinger} and “${typed}” to ${otherFinger}${beside}: the neighbour moves in its place.`
+        : name === otherName
+          ? "They belong to the same finger of the other hand: the mirrored movement, which is a slip of planning and not of aim."
+          : `“${expected}” belongs to ${ownFinger}, “${typed}” to ${otherFinger}: the hands come in the wrong order.`,
   ];
 }
 

@@ -119,7 +119,7 @@ export function plateau(question: Question): Answer {
       why: ["The fast letters cannot make up for the slow ones: the hand waits for them."],
     };
   }
-  const weakest = profile === null ? undefined : getWeakest(profile);
+  const weakest = getWeakest(profile);
   const cause =
     meanAccuracy !== null && meanAccuracy < FAIR_ACCURACY
       ? `At ${percent(meanAccuracy)}, accuracy is what holds you: go a tenth slower for some days and aim at 97%.`
@@ -147,7 +147,6 @@ export function plateau(question: Question): Answer {
 export function faster(question: Question): Answer {
   const { learner } = question;
   const { meanAccuracy } = learner;
-  const mean = meanWords(learner) ?? notMeasured(learner);
   const first =
     meanAccuracy === null
       ? "Keep your eyes on the screen, give each key its own finger, and go only as fast as you rarely miss."
@@ -155,7 +154,7 @@ export function faster(question: Question): Answer {
         ? "The quickest way to more speed is fewer corrections: slow down until you are at 97%, for some days."
         : "With that accuracy, the gain is in what is still slow: practise that, and not what goes well already.";
   return {
-    say: [mean, first, toLesson(question)],
+    say: [meanWords(learner) ?? notMeasured(learner), first, toLesson(question)],
     more: [
       "Read a word or two ahead while you type, and let the fingers move evenly instead of in bursts.",
       "Ten to twenty minutes a day are enough; a timed test once or twice a week shows what has come of it.",
@@ -172,8 +171,9 @@ const ASKS_FOR_JUDGEMENT =
 
 /** Of Dhakal and others (2018), as the topic on a good speed has them. */
 const STUDY = { mean: 51.6, low: 30, high: 70 };
-/** Less is the same. */
 const NEAR = 3;
+
+const GOOD_SPEED = getTopic("what-is-a-good-speed").short;
 
 /** How a speed stands to those of others, and to the learner's own. */
 export function judgement(speed: number, own: number | null): Answer {
@@ -197,8 +197,8 @@ export function judgement(speed: number, own: number | null): Answer {
       `The mean of the 168,000 people in the study of Dhakal and others (2018) was ${STUDY.mean} wpm; ${wpm(speed)} is ${beside}, and ${nature}.`,
       mine,
     ],
-    more: splitSentences(getTopic("what-is-a-good-speed").short).slice(-2),
-    why: splitSentences(getTopic("what-is-a-good-speed").short).slice(-2),
+    more: splitSentences(GOOD_SPEED).slice(-2),
+    why: splitSentences(GOOD_SPEED).slice(-2),
   };
 }
 
@@ -207,11 +207,10 @@ export function goal(question: Question): Answer {
   const wished = (terms.match(/\b\d{2,3}\b/g) ?? []).map(Number).at(-1);
   const mean = meanWords(learner);
   const aim = wished !== undefined && wished >= BELIEVABLE.least && wished <= BELIEVABLE.most ? wished : null;
-  const known = getTopic("what-is-a-good-speed").short;
   if (aim !== null && ASKS_FOR_JUDGEMENT.test(terms)) return judgement(aim, learner.meanWpm);
   if (mean === null || learner.meanWpm === null || aim === null) {
     return {
-      say: [known, mean ?? "Your own speed is not measured yet.", toLesson(question)],
+      say: [GOOD_SPEED, mean ?? "Your own speed is not measured yet.", toLesson(question)],
       more: ["A good goal is near: five wpm more than your mean, without losing accuracy."],
       why: ["A near goal is measured within weeks, so that you see whether what you do helps."],
     };
@@ -225,7 +224,7 @@ export function goal(question: Question): Answer {
         : `So your mean is at ${wpm(aim)} already, or above it.`,
       trendWords(learner),
     ],
-    more: [toLesson(question), known],
+    more: [toLesson(question), GOOD_SPEED],
     why: [
       "Gains are fast in the beginning and slow later, so a straight line from your last weeks would mislead you.",
     ],

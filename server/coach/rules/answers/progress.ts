@@ -46,7 +46,6 @@ export function practisedWords({ tests, elapsed, streak }: LearnerStats): string
   return `You have finished ${counted(tests, "test")} in ${duration(elapsed)} of typing${days}.`;
 }
 
-/** How much was done here: ever, and today. */
 export function practised(question: Question): Answer {
   const { learner } = question;
   if (learner.tests === 0) {
@@ -64,7 +63,7 @@ export function practised(question: Question): Answer {
         ? `Of that, ${duration(elapsedToday)} ${elapsedToday < 90_000 ? "is" : "are"} of today.`
         : "Today you have not typed yet.",
     ],
-    more: [meanWords(learner) ?? "", TO_STATISTICS].filter(sentence => sentence !== ""),
+    more: [meanWords(learner), TO_STATISTICS].filter(sentence => sentence !== null),
     why: ["Only finished tests count, and pauses of more than three seconds are left out of the time."],
   };
 }
@@ -99,20 +98,17 @@ const ASKS_TO_BE_JUDGED =
 /** What there is to praise and to mend, by the accuracy that the speed stands on. */
 function appraisal({ meanAccuracy }: LearnerStats): string[] {
   if (meanAccuracy === null) return [];
-  if (meanAccuracy >= GOOD_ACCURACY)
-    return ["You type cleanly, and that is the better half of it: the speed may grow from here."];
-  if (meanAccuracy >= FAIR_ACCURACY)
-    return [
-      `Honestly, the accuracy is fair and not yet good: at ${GOOD_ACCURACY}% the same fingers would be faster.`,
-    ];
   return [
-    "Honestly, the accuracy is what is wrong with it: your corrections cost you more time than slow fingers would.",
+    meanAccuracy >= GOOD_ACCURACY
+      ? "You type cleanly, and that is the better half of it: the speed may grow from here."
+      : meanAccuracy >= FAIR_ACCURACY
+        ? `Honestly, the accuracy is fair and not yet good: at ${GOOD_ACCURACY}% the same fingers would be faster.`
+        : "Honestly, the accuracy is what is wrong with it: your corrections cost you more time than slow fingers would.",
   ];
 }
 
-export function bestWords({ bestWpm }: LearnerStats): string[] {
-  return bestWpm === null ? [] : [`Your best so far is ${wpm(bestWpm)}.`];
-}
+const bestWords = ({ bestWpm }: LearnerStats): string[] =>
+  bestWpm === null ? [] : [`Your best so far is ${wpm(bestWpm)}.`];
 
 const ASKS_FOR_BEST =
   /\b(?:best|record|highest|top|peak|fast|max|maximum)\b(?=.{0,60}\b(?:ever|score|record|result|test|best|speed|wpm)\b|$)/;

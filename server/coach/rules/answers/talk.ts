@@ -10,7 +10,6 @@ const ABILITIES =
 /** A name is a word; whatever else a learner has put there is not repeated. */
 const NAME = /^\p{L}[\p{L}'’-]{0,19}$/u;
 
-/** What is said in any conversation. */
 export function talk(intent: Exclude<TalkIntent, "more" | "why">, question: Question): Answer {
   const { learner, pick } = question;
   const answer = (say: readonly string[], more: readonly string[] = [ABILITIES]): Answer => ({
@@ -99,7 +98,6 @@ const WORDS = {
   advice: ["That is for someone trained in it. I am the local coach, and can only help with touch typing."],
 } satisfies Record<string, Variants>;
 
-/** Why a message, or a part of it, is not answered. */
 export type DeclineReason = keyof typeof WORDS;
 
 /** Kindly, briefly, and with what the coach can do instead. */

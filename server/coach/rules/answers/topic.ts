@@ -8,12 +8,16 @@ import {
   duration,
   percent,
   type Question,
+  sortBySpeed,
   splitSentences,
   toLesson,
   wpm,
 } from "./answer";
 import { judgement } from "./practice";
 import { meanWords } from "./progress";
+
+const ownSpeed = ({ learner }: Question) => [meanWords(learner) ?? "Your own speed is not measured yet."];
+const lessonOffer = (question: Question) => [toLesson(question)];
 
 /** The learner's own figure that belongs to a topic, where there is one. */
 const OWN_FIGURES: Readonly<Partial<Record<TopicSlug, (question: Question) => string[]>>> = {
@@ -27,10 +31,10 @@ const OWN_FIGURES: Readonly<Partial<Record<TopicSlug, (question: Question) => st
       : [
           `Yours is “${confusions[0].typed}” for “${confusions[0].expected}” first of all, ${counted(confusions[0].count, "time")} so far.`,
         ],
-  "what-is-a-good-speed": ({ learner }) => [meanWords(learner) ?? "Your own speed is not measured yet."],
+  "what-is-a-good-speed": ownSpeed,
   "what-is-wpm": ({ learner: { meanWpm } }) =>
     meanWpm === null ? [] : [`Your own mean is ${wpm(meanWpm)}.`],
-  "how-long-does-it-take": ({ learner }) => [meanWords(learner) ?? "Your own speed is not measured yet."],
+  "how-long-does-it-take": ownSpeed,
   age: ({ learner }) => [meanWords(learner)].filter(words => words !== null),
   breaks: ({ learner: { elapsedToday } }) =>
     elapsedToday > 0 ? [`You have typed ${duration(elapsedToday)} today.`] : [],
@@ -44,27 +48,27 @@ const OWN_FIGURES: Readonly<Partial<Record<TopicSlug, (question: Question) => st
   "capitals-and-shift": ({ learner: { measured } }) => getSlowest(measured, ["uppercase"]),
   "speed-tests": ({ learner: { tests } }) =>
     tests === 0 ? [] : [`You have finished ${counted(tests, "test")} so far.`],
-  "warm-up": question => [toLesson(question)],
-  "how-lessons-are-chosen": question => [toLesson(question)],
-  "what-is-weak": question => [toLesson(question)],
+  "warm-up": lessonOffer,
+  "how-lessons-are-chosen": lessonOffer,
+  "what-is-weak": lessonOffer,
   pain: () => ["I am no doctor: if it stays, comes back, or there is numbness, stop typing and see one."],
 };
 
-/** Out of the body of knowledge, with the learner's own figure where there is one. */
 export function topic(slug: TopicSlug, question: Question): Answer {
   const { short, paragraphs } = getTopic(slug);
   if (slug === "what-is-a-good-speed" && question.learner.meanWpm !== null && IS_COMPARED.test(question.text))
     return judgement(question.learner.meanWpm, question.learner.meanWpm);
   if (slug === "children" && IS_CHILD.test(question.terms)) return toChild(question);
   const said = new Set(splitSentences(short));
+  const further = paragraphs.flatMap(splitSentences).filter(sentence => !said.has(sentence));
   const defined = entryFor(question.text)?.say ?? [];
   return {
     say: [
       ...(defined.length > 0 ? defined : [slug === "age" ? toAnybody(short) : short]),
       ...(OWN_FIGURES[slug]?.(question) ?? []),
     ],
-    more: paragraphs.flatMap(splitSentences).filter(sentence => !said.has(sentence)),
-    why: paragraphs.flatMap(splitSentences).filter(sentence => !said.has(sentence)),
+    more: further,
+    why: further,
   };
 }
 
@@ -89,7 +93,7 @@ function toChild({ learner }: Question): Answer {
 }
 
 function getSlowest(measured: Question["learner"]["measured"], groups: readonly string[]): string[] {
-  const [slowest] = measured.filter(({ group }) => groups.includes(group)).sort((a, b) => a.mean - b.mean);
+  const [slowest] = sortBySpeed(measured.filter(({ group }) => groups.includes(group)));
   return slowest === undefined
     ? ["None of yours are measured yet."]
     : [`The slowest of yours is “${slowest.item}” at ${wpm(slowest.mean)}.`];

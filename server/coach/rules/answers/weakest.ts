@@ -19,6 +19,7 @@ import {
   percent,
   type Question,
   quoted,
+  sortBySpeed,
   TO_STATISTICS,
   toLesson,
   toLessonOn,
@@ -72,9 +73,7 @@ export function weakest(question: Question): Answer {
 
 function weakestOfClass(question: Question, name: string, groups: readonly WeaknessGroup[]): Answer {
   const { learner } = question;
-  const of = (one: RatedItem) => groups.some(group => group === one.group);
-  const measured = learner.measured.filter(of).sort((a, b) => a.mean - b.mean);
-  const [first, ...rest] = measured;
+  const [first, ...rest] = sortBySpeed(learner.measured.filter(({ group }) => groups.includes(group)));
   if (first === undefined) {
     return {
       say: [
@@ -110,9 +109,12 @@ function weakestFinger(question: Question): Answer {
     const finger = group === "lowercase" ? getFingering(item)?.fingers[0] : undefined;
     if (finger !== undefined) speeds.set(finger, [...(speeds.get(finger) ?? []), mean]);
   }
-  const ranked = [...speeds]
-    .map(([finger, all]) => ({ finger, mean: all.reduce((sum, one) => sum + one, 0) / all.length }))
-    .sort((a, b) => a.mean - b.mean);
+  const ranked = sortBySpeed(
+    [...speeds].map(([finger, all]) => ({
+      finger,
+      mean: all.reduce((sum, one) => sum + one, 0) / all.length,
+    })),
+  );
   const [slowest] = ranked;
   const fastest = ranked.at(-1);
   if (slowest === undefined || fastest === undefined) return unmeasured(question);
@@ -136,29 +138,26 @@ function unmeasured(question: Question): Answer {
   };
 }
 
-export function targetWords({ meanWpm }: LearnerStats): string {
+function targetWords({ meanWpm }: LearnerStats): string {
   return meanWpm === null
     ? "An item is weak when it is below 1.5 times your mean speed; yours is not measured yet."
     : `An item is weak below 1.5 times your mean speed, which is ${wpm(computeTarget(meanWpm))} for you, since single items go faster than prose.`;
 }
 
-/** How an item is typed, as advice. */
-export function adviceOn(item: string): string[] {
+function adviceOn(item: string): string[] {
   if (item.length === 1) return fingeringWords(item);
-  const sequence = sequenceWords(item);
-  return sequence === null
-    ? ["Type it slowly as one movement, letter by letter into the next, until it needs no thought."]
-    : [sequence];
+  return [
+    sequenceWords(item) ??
+      "Type it slowly as one movement, letter by letter into the next, until it needs no thought.",
+  ];
 }
 
-/** A learner's own figures of something they name, and how it is typed. */
 export function item(question: Question): Answer {
   const { learner, items, pick } = question;
   const [named] = items;
   if (named === undefined) return { say: [toLesson(question)], more: [], why: [] };
   const measured = getMeasured(learner, named);
-  const slips = learner.confusions.filter(({ expected }) => expected === named.text);
-  const [slip] = slips;
+  const slip = learner.confusions.find(({ expected }) => expected === named.text);
   const figures =
     measured === undefined ? `${capitalised(quoted(named.text))} is not measured yet.` : standing(measured);
   const care = pick([
@@ -179,7 +178,7 @@ export function item(question: Question): Answer {
     more: [
       ...(named.kind === "word"
         ? [
-            `Split it: ${[...named.text].slice(0, 1).flatMap(fingeringWords).join(" ")} Then go on letter by letter, and close the gaps.`,
+            `Split it: ${fingeringWords([...named.text][0] ?? "").join(" ")} Then go on letter by letter, and close the gaps.`,
           ]
         : []),
       ...(isInProfile(learner, named.text)
@@ -198,10 +197,8 @@ export function item(question: Question): Answer {
 }
 
 function standing({ item, mean, rating }: RatedItem): string {
-  const share = `${percent(rating)} of your target`;
-  return rating < 100
-    ? `You type ${quoted(item)} at ${wpm(mean)}, ${share}: it is one of your weak items.`
-    : `You type ${quoted(item)} at ${wpm(mean)}, ${share}: by your own measure it is not weak.`;
+  const isWeak = rating < 100 ? "it is one of your weak items" : "by your own measure it is not weak";
+  return `You type ${quoted(item)} at ${wpm(mean)}, ${percent(rating)} of your target: ${isWeak}.`;
 }
 
 function getMeasured({ measured }: LearnerStats, named: NamedItem): RatedItem | undefined {
@@ -212,8 +209,8 @@ function getMeasured({ measured }: LearnerStats, named: NamedItem): RatedItem | 
 /** The slowest measured pair within a word, where it is weak. */
 function innerWeakness({ measured }: LearnerStats, { kind, text }: NamedItem): string[] {
   if (kind !== "word") return [];
-  const [pair] = measured
-    .filter(one => one.group === "ngBi" && text.includes(one.item) && one.rating < 100)
-    .sort((a, b) => a.mean - b.mean);
+  const [pair] = sortBySpeed(
+    measured.filter(one => one.group === "ngBi" && text.includes(one.item) && one.rating < 100),
+  );
   return pair === undefined ? [] : [`Within it, ${quoted(pair.item)} is what is slow: ${wpm(pair.mean)}.`];
 }

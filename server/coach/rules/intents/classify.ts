@@ -8,11 +8,9 @@ import { TOPIC_SIGNS } from "./topic-signs.data";
 /** A sign of an intent in the terms of a message, and how much it says: 5 by itself, 3 enough without a better one. */
 export type Pattern = readonly [sign: RegExp, weight: number];
 
-/** Answered from the learner's numbers. */
 export type FigureIntent = keyof typeof FIGURE_SIGNS;
 /** Looked up by the message's words: what a thing is called, and questions with one answer each. */
 export type ReferenceIntent = "definition" | "particular";
-/** Part of any conversation. */
 export type TalkIntent = keyof typeof TALK_SIGNS;
 /** A topic of the body of knowledge is an intent by its slug. */
 export type Intent = FigureIntent | TalkIntent | ReferenceIntent | TopicSlug;

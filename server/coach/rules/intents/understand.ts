@@ -14,7 +14,6 @@ const LATIN = LATIN_LANGUAGES.map(language => ({ language, words: new Set(langua
 
 const SCRIPT_LETTERS = SCRIPTS.map(language => ({ language, letter: new RegExp(language.script, "gu") }));
 
-/** Letters of another script that may stand in an English question. */
 const FEW_LETTERS = 3;
 
 const WORDS_READ = 120;
@@ -50,11 +49,8 @@ export interface Asked {
 }
 
 export interface Understanding {
-  /** In the order of the message, at most two. */
   readonly asked: readonly Asked[];
-  /** Why a part of it is not answered; null when all is. */
   readonly declined: DeclineReason | null;
-  /** Null for English. */
   readonly language: Language | null;
 }
 
@@ -62,7 +58,6 @@ const MAX_ANSWERED = 2;
 
 const CERTAIN = 9;
 
-/** Guesses score less. */
 const MIN_CLEAR = 2;
 
 const MAX_SEGMENTS = 10;
@@ -74,7 +69,6 @@ type Judged = { readonly asked: Asked } | { readonly declined: DeclineReason } |
 const MAX_REMEMBERED = 500;
 const understood = new LRUCache<string, Understanding>({ max: MAX_REMEMBERED, memoMethod: read });
 
-/** Reads a message by itself, without what was said before it. */
 export const understand = (message: string): Understanding => understood.memo(message);
 
 function read(message: string): Understanding {

@@ -64,20 +64,18 @@ export function findItems(message: string): NamedItem[] {
   }
   for (const match of raw.matchAll(WORD_NAMED)) {
     const word = (match[1] ?? "").toLowerCase();
-    if (
-      word === "which" ? isNamedWhich(raw) : word.length > 1 && !NOT_NAMED.has(word) && !/^words?$/.test(word)
-    ) {
-      if (!/\bwords? (?:per|a|i|or)\b/i.test(match[0]) && isSingular(match[0]))
-        add(match.index, word, "word");
+    const isNamed =
+      word === "which"
+        ? isNamedWhich(raw)
+        : word.length > 1 && !NOT_NAMED.has(word) && !/^words?$/.test(word);
+    if (isNamed && !/\bwords? (?:per|a|i|or)\b/i.test(match[0]) && isSingular(match[0])) {
+      add(match.index, word, "word");
     }
   }
   for (const match of raw.matchAll(NGRAM_NAMED)) {
     const run = (match[1] ?? match[2] ?? "").toLowerCase();
-    if (
-      !NOT_NAMED.has(run) &&
-      !(ALSO_WORDS.has(run) && /letters|groups|pairs|combin|sequences/i.test(match[0]))
-    )
-      if (!GENERIC_BEFORE_NGRAM.has(run)) add(match.index, run, "ngram");
+    const isWord = ALSO_WORDS.has(run) && /letters|groups|pairs|combin|sequences/i.test(match[0]);
+    if (!NOT_NAMED.has(run) && !GENERIC_BEFORE_NGRAM.has(run) && !isWord) add(match.index, run, "ngram");
   }
   for (const match of raw.toLowerCase().matchAll(RUN_JUDGED)) {
     const run = match[1] ?? "";
@@ -110,20 +108,19 @@ export function findMixup(message: string): Mixup | null {
   const text = normalised(message)
     .replace(/["']/g, "")
     .replace(/\bthe (?:letter|key) |\bletter |\bkey /g, "");
-  const swapped =
-    /\b(?:typ(?:e|ing|ed)|press(?:ing|ed)?|hit(?:ting)?|get(?:ting)?|writ(?:e|ing)|put(?:ting)?|us(?:e|ing)|do) (?:an? |the )?(\S) (?:and not|insteadof|instead of|rather than|in place of|for|when i (?:want|mean|need|should|try)(?: to)?(?: (?:type|press|hit|be typing))?(?: an?| the)?|where i want) (?:an? |the )?(\S)(?=\s|[?.!,]|$)/.exec(
-      text,
-    );
-  if (swapped?.[1] && swapped[2]) return { typed: swapped[1], expected: swapped[2] };
-  const bare = /(?:^|\s)(\S) (?:instead of|in place of|rather than) (?:an? |the )?(\S)(?=\s|[?.!,]|$)/.exec(
-    text,
-  );
-  if (bare?.[1] && bare[2]) return { typed: bare[1], expected: bare[2] };
-  const pair =
+  const slips = [
+    /\b(?:typ(?:e|ing|ed)|press(?:ing|ed)?|hit(?:ting)?|get(?:ting)?|writ(?:e|ing)|put(?:ting)?|us(?:e|ing)|do) (?:an? |the )?(\S) (?:and not|insteadof|instead of|rather than|in place of|for|when i (?:want|mean|need|should|try)(?: to)?(?: (?:type|press|hit|be typing))?(?: an?| the)?|where i want) (?:an? |the )?(\S)(?=\s|[?.!,]|$)/,
+    /(?:^|\s)(\S) (?:instead of|in place of|rather than) (?:an? |the )?(\S)(?=\s|[?.!,]|$)/,
+  ];
+  for (const slip of slips) {
+    const [, typed, expected] = slip.exec(text) ?? [];
+    if (typed && expected) return { typed, expected };
+  }
+  const [, expected, typed] =
     /\b(?:confus\w*|mix\w*(?: up)?|swap\w*|muddl\w*|mistak\w*|transpos\w*|between) (?:up )?(?:the )?(\S) (?:and|with|for|or) (?:the )?(\S)(?=\s|[?.!,]|$)/.exec(
       text,
-    );
-  return pair?.[1] && pair[2] ? { expected: pair[1], typed: pair[2] } : null;
+    ) ?? [];
+  return expected && typed ? { expected, typed } : null;
 }
 
 const GENERIC_BEFORE_NGRAM = new Set(
@@ -143,18 +140,14 @@ function isLetterHere(raw: string, index: number, letter: string): boolean {
   const before = raw.slice(0, index).toLowerCase();
   const after = raw.slice(index + 1);
   const atEnd = /^["']?\s*[?.!,;]*$/.test(after);
-  if (
-    /\b(?:letters?|key|instead of|finger for|for|between|capital|character|press|on|with|at|my)\s+["']?$/.test(
-      before,
-    ) &&
-    (atEnd ||
-      (letter === "a"
-        ? /^["']?\s+(?:and|or|key|is|so|with|instead|for)\b/
-        : /^["']?\s+(?:and|or|key|instead|when)\b/
-      ).test(after))
-  )
-    return true;
+  const afterKeyWord =
+    /\b(?:letters?|key|instead of|finger for|for|between|capital|character|press|on|with|at|my)\s+["']?$/;
+  const goesOn =
+    letter === "a"
+      ? /^["']?\s+(?:and|or|key|is|so|with|instead|for)\b/
+      : /^["']?\s+(?:and|or|key|instead|when)\b/;
   return (
+    (afterKeyWord.test(before) && (atEnd || goesOn.test(after))) ||
     /^["']?\s+(?:instead|rather)\b/i.test(after) ||
     (/\b(?:the|my|this)\s+["']?$/.test(before) && /^["']?\s+(?:key|letter)\b/i.test(after)) ||
     (/\b[a-z] (?:and|or|with) ["']?$/.test(before) && atEnd) ||
@@ -164,8 +157,7 @@ function isLetterHere(raw: string, index: number, letter: string): boolean {
 
 /** A single character that is a word of its own, not a part of a sum or an abbreviation. */
 function isAlone(raw: string, index: number, char: string): boolean {
-  if (/[a-z0-9!@#$%^;:]/i.test(char) === false) return false;
-  if (!/\d/.test(char)) return true;
+  if (!/\d/.test(char)) return /[a-z!@#$%^;:]/i.test(char);
   const around = `${raw.slice(Math.max(0, index - 14), index)}${raw.slice(index + 1, index + 14)}`;
   return (
     /\b(?:number|digit|key|finger|types?|typing|press|hit|letter)\b/i.test(around) &&
@@ -182,5 +174,5 @@ function getCase(text: string, context: string): string {
 
 function getKind(text: string): NamedItem["kind"] {
   if (text.length === 1) return "character";
-  return NGRAM_LIST.has(text) ? "ngram" : text.length <= 3 && !ALSO_WORDS.has(text) ? "ngram" : "word";
+  return NGRAM_LIST.has(text) || text.length <= 3 ? "ngram" : "word";
 }

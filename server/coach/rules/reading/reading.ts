@@ -5,11 +5,8 @@ import { SIGN_NAMES } from "./patterns.data";
 import { findTerm, isKnown, isPlain, withoutSwaps } from "./spelling";
 import { PHRASES } from "./terms.data";
 
-/** What can be told of a part of a message without knowing what it asks. */
 export interface Reading {
-  /** As it was written. */
   readonly raw: string;
-  /** Lower-case, nothing written short. */
   readonly text: string;
   /** The words, with each term of the field in its one form: what the intents are looked for in. */
   readonly terms: string;
@@ -26,7 +23,6 @@ export interface Reading {
   readonly mixup: Mixup | null;
 }
 
-/** How much a term speaks for typing. */
 const EVIDENCE: ReadonlyMap<string, number> = new Map(
   [
     "",

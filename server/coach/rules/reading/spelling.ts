@@ -4,26 +4,21 @@ import { PLAIN_WORDS } from "./plain-words.data";
 import { TERMS } from "./terms.data";
 
 const TERM_OF: ReadonlyMap<string, string> = new Map(
-  Object.entries(TERMS).flatMap(([term, forms]) => [
-    [term, term] as const,
-    ...forms
-      .split(" ")
-      .filter(form => form !== "")
-      .map(form => [form, term] as const),
-  ]),
+  Object.entries(TERMS).flatMap(([term, forms]) =>
+    [term, ...forms.split(" ").filter(Boolean)].map(form => [form, term] as const),
+  ),
 );
 
 /** Words by their first letter, in their order: a slip is looked for among few of them. */
-type Shelf = ReadonlyMap<string, readonly string[]>;
+type WordsByLetter = ReadonlyMap<string, readonly string[]>;
 
-function shelved(words: Iterable<string>): Shelf {
-  const shelf = new Map<string, string[]>();
+function groupByLetter(words: Iterable<string>): WordsByLetter {
+  const groups = new Map<string, string[]>();
   for (const word of words) {
-    if (word.length < MIN_SLIP - 1) continue;
     const first = word.charAt(0);
-    shelf.set(first, [...(shelf.get(first) ?? []), word]);
+    if (word.length >= MIN_SLIP - 1) groups.set(first, [...(groups.get(first) ?? []), word]);
   }
-  return shelf;
+  return groups;
 }
 
 const COMMON: ReadonlySet<string> = new Set(COMMON_WORDS);
@@ -32,18 +27,15 @@ const COMMON: ReadonlySet<string> = new Set(COMMON_WORDS);
 const MIN_SLIP = 5;
 const LONG = 8;
 
-const TERMS_BY_LETTER = shelved(TERM_OF.keys());
-const PLAIN_BY_LETTER = shelved(PLAIN_WORDS);
+const TERMS_BY_LETTER = groupByLetter(TERM_OF.keys());
+const PLAIN_BY_LETTER = groupByLetter(PLAIN_WORDS);
 
 /** The term that a word stands for, also when it is misspelt; undefined for words of no term. */
 export function findTerm(word: string): string | undefined {
-  return (
-    TERM_OF.get(word) ??
-    (isWordOfItsOwn(word) ? undefined : TERM_OF.get(nearest(word, TERMS_BY_LETTER) ?? ""))
-  );
+  const term = TERM_OF.get(word);
+  return term ?? (isWordOfItsOwn(word) ? undefined : TERM_OF.get(nearest(word, TERMS_BY_LETTER) ?? ""));
 }
 
-/** Whether a word is a term or a plain word as it is written. */
 export const isKnown = (word: string): boolean => TERM_OF.has(word) || PLAIN_WORDS.has(word);
 
 /** Whether a word says nothing of what a message is about. */
@@ -51,10 +43,7 @@ export function isPlain(word: string): boolean {
   return PLAIN_WORDS.has(word) || (!isWordOfItsOwn(word) && nearest(word, PLAIN_BY_LETTER) !== undefined);
 }
 
-/** Short words whose letters fall over each other: too short to be near anything, but a swap of neighbours is a swap. */
-const MIN_SWAP = 3;
-
-/** A text with such words set right: "hwo do i tpye" is "how do i type". */
+/** Sets short words right, which are too short to be near anything: "hwo do i tpye" is "how do i type". */
 export function withoutSwaps(text: string): string {
   return text.replace(/[a-z]{3,5}/g, (word, at: number) =>
     /[a-z']/.test(text[at - 1] ?? "") || /[a-z']/.test(text[at + word.length] ?? "") ? word : unswapped(word),
@@ -62,23 +51,22 @@ export function withoutSwaps(text: string): string {
 }
 
 function unswapped(word: string): string {
-  if (word.length < MIN_SWAP || isKnown(word) || isWordOfItsOwn(word)) return word;
+  if (isKnown(word) || isWordOfItsOwn(word)) return word;
   for (let at = 0; at + 1 < word.length; at++) {
     const swapped = `${word.slice(0, at)}${word[at + 1]}${word[at]}${word.slice(at + 2)}`;
     if (isKnown(swapped)) return swapped;
     // "lok", "leter": one of two like letters left out.
     const doubled = `${word.slice(0, at + 1)}${word.slice(at)}`;
-    if (word.length > MIN_SWAP - 1 && isKnown(doubled)) return doubled;
+    if (isKnown(doubled)) return doubled;
   }
   return word;
 }
 
-function isWordOfItsOwn(word: string): boolean {
-  return PLAIN_WORDS.has(word) || FOREIGN_WORDS.has(word) || COMMON.has(word);
-}
+const isWordOfItsOwn = (word: string): boolean =>
+  PLAIN_WORDS.has(word) || FOREIGN_WORDS.has(word) || COMMON.has(word);
 
 /** The word that is a slip or two away, beginning alike; undefined when none is. */
-function nearest(word: string, known: Shelf): string | undefined {
+function nearest(word: string, known: WordsByLetter): string | undefined {
   if (word.length < MIN_SLIP) return undefined;
   const most = word.length >= LONG ? 2 : 1;
   // The first two may have changed places.
