@@ -2,49 +2,27 @@ import { createHmac } from "node:crypto";
 import type { Logger } from "pino";
 import { type AppCheck, createFirebaseAppCheck } from "./auth/app-check";
 import { createEndedSessions } from "./auth/ended-sessions";
-import {
-  type Accounts,
-  createFirebaseAccounts,
-  type FirebaseAccountsOptions,
-} from "./auth/firebase-accounts";
-import { createKnownDeviceCookie, type KnownDeviceCookie } from "./auth/known-device";
-import { createSessionCookie, type SessionCookie } from "./auth/session";
-import type { Billing } from "./billing/billing";
+import { createFirebaseAccounts, type FirebaseAccountsOptions } from "./auth/firebase-accounts";
+import { createKnownDeviceCookie } from "./auth/known-device";
+import { createSessionCookie } from "./auth/session";
 import { createPaddleProvider } from "./billing/checkout/paddle-provider";
 import { createFirebaseBilling } from "./billing/firebase-billing";
 import { createClaudeCoach } from "./coach/claude/claude-coach";
 import type { Coach } from "./coach/coach";
 import { createRulesCoach } from "./coach/rules/rules-coach";
-import { type Clock, MACHINE_CLOCK } from "./config/clock";
+import { MACHINE_CLOCK } from "./config/clock";
 import { databaseUrls, type Env, LOCAL_PROJECT_ID, SESSION_MAX_AGE_CAP_S } from "./config/env";
 import { parseList } from "./config/env-fields";
 import { paddleAccount } from "./config/env-paddle";
-import { type Copy, createCopy } from "./copy/copy";
+import { createCopy } from "./copy/copy";
 import type { LocalServices } from "./local/local-services";
 import { LOCAL_PADDLE_API, withRelativeUrls } from "./local/paddle/local-paddle";
 import { createLoggingNotifier, type Notifier } from "./notifier/notifier";
 import { createTelegramNotifier } from "./notifier/telegram-notifier";
 import { createFirebaseRecords } from "./records/firebase-records";
-import type { Records } from "./records/records";
 import { createLoggingReporter, createSentryReporter, type Reporter } from "./reporting/reporter";
 
-export interface Services {
-  readonly env: Env;
-  readonly logger: Logger;
-  readonly accounts: Accounts;
-  readonly records: Records;
-  readonly copy: Copy;
-  readonly billing: Billing;
-  readonly clock: Clock;
-  readonly notifier: Notifier;
-  readonly tutor: Coach;
-  readonly session: SessionCookie;
-  readonly knownDevice: KnownDeviceCookie;
-  readonly reporter: Reporter;
-  /** Null where calls need no token of it. */
-  readonly appCheck: AppCheck | null;
-  close(): Promise<void>;
-}
+export type Services = Awaited<ReturnType<typeof composeServices>>;
 
 /** Where the embedded services listen already: local Paddle on `loopback` (`127.0.0.1:port`), the database at `databaseHost`. */
 interface Local {
@@ -54,13 +32,14 @@ interface Local {
 }
 
 /** The composition root: configuration in, services out. In local mode the same adapters use the embedded services. */
-export async function composeServices(env: Env, logger: Logger, local: Local | null): Promise<Services> {
+export async function composeServices(env: Env, logger: Logger, local: Local | null) {
   const embedded = local?.services ?? null;
   const secrets = embedded?.sessionSecrets ?? (env.SESSION_SECRET ?? "").split(",");
   const derive = (purpose: string) => secrets.map(secret => deriveKey(secret, purpose));
   const clock = embedded?.paddle?.clock ?? MACHINE_CLOCK;
   const reporter = createReporter(env, logger);
   const notifier = createNotifier(env, logger, embedded?.notifier ?? null);
+  /** Null where calls need no token of it. */
   const appCheck = createAppCheck(env);
   const copy = createCopy({ sealKeys: derive("seal of lesson texts") });
   const records = createFirebaseRecords({

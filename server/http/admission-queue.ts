@@ -15,17 +15,10 @@ export interface AdmissionLimits {
   readonly maxWaitMs: number;
 }
 
-export interface QueuedRequest {
+interface QueuedRequest {
   readonly session: string | null;
   readonly start: () => void;
   readonly refuse: () => void;
-}
-
-export interface AdmissionQueue {
-  /** Calls `start` or `refuse`, at once or later. The returned function gives the place back, in the queue or in progress. */
-  enter(priority: Priority, request: QueuedRequest): () => void;
-  inProgress(): number;
-  waiting(): number;
 }
 
 /** So that visitors can log in. */
@@ -38,7 +31,7 @@ const ADJUST_EVERY_MS = 100;
 const BUSY = 0.95;
 const IDLE = 0.8;
 
-export interface EventLoop {
+interface EventLoop {
   /** The busy share of the time since the last call, 0 to 1. */
   utilization(): number;
   /** Calls back once the loop has accepted waiting connections. */
@@ -52,10 +45,7 @@ interface Entry extends QueuedRequest {
 /**
  * The number in progress follows the loop's load: a fixed one would flood it, or leave it idle while a database answers.
  */
-export function createAdmissionQueue(
-  limits: AdmissionLimits,
-  { utilization, yieldLoop }: EventLoop,
-): AdmissionQueue {
+export function createAdmissionQueue(limits: AdmissionLimits, { utilization, yieldLoop }: EventLoop) {
   const { minInProgress, maxInProgress, minQueued, maxQueued, maxWaitMs } = limits;
   const lanes: Record<Priority, Set<Entry>> = { save: new Set(), learner: new Set(), visitor: new Set() };
   let limit = minInProgress;
@@ -134,6 +124,7 @@ export function createAdmissionQueue(
     return lanes[queued < MAX_QUEUED_PER_SESSION ? priority : "visitor"];
   }
 
+  /** Calls `start` or `refuse`, at once or later. The returned function gives the place back, in the queue or in progress. */
   function enter(priority: Priority, { session, start, refuse }: QueuedRequest): () => void {
     let isOver = false;
     if (!isYielding && inProgress < limit && waiting() === 0) {

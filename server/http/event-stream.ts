@@ -38,6 +38,15 @@ export function wantsEvents(request: Request): boolean {
     .some(part => /^text\/event-stream\s*(;(?!.*q=0(\.0*)?\s*$).*)?$/i.test(part.trim()));
 }
 
+/** For races; it may also reject after all is over. */
+export function rejectOnAbort(signal: AbortSignal | undefined): Promise<never> {
+  const aborted = new Promise<never>((_resolve, reject) => {
+    signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
+  });
+  aborted.catch(() => undefined);
+  return aborted;
+}
+
 interface RelayOptions<H> {
   /** Once it fires, its reason is thrown at once, also while the source is silent. */
   readonly signal?: AbortSignal;
@@ -51,11 +60,7 @@ export async function* relay<T, H = never>(
   { signal, heartbeat }: RelayOptions<H>,
 ): AsyncGenerator<T | H, void> {
   const iterator = source[Symbol.asyncIterator]();
-  const aborted = new Promise<never>((_resolve, reject) => {
-    signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
-  });
-  // It may fire between two races, or when all is over.
-  aborted.catch(() => undefined);
+  const aborted = rejectOnAbort(signal);
   let isOver = false;
   try {
     signal?.throwIfAborted();

@@ -52,24 +52,18 @@ export function whenReady(services: () => Services | null): RequestHandler {
   };
 }
 
-export interface GracefulShutdown {
-  readonly middleware: RequestHandler;
-  /** Refuses new requests, and resolves when those in progress have ended or the grace is over. */
-  drain(graceMs: number): Promise<void>;
-  readonly isDraining: () => boolean;
-  /** Fires after half of the grace: long requests are to end by themselves. */
-  readonly stopping: AbortSignal;
-}
+export type GracefulShutdown = ReturnType<typeof createGracefulShutdown>;
 
-export function createGracefulShutdown(): GracefulShutdown {
+export function createGracefulShutdown() {
   let inProgress = 0;
   let whenIdle = () => {};
   let isDraining = false;
   const stopping = new AbortController();
   return {
     isDraining: () => isDraining,
+    /** Fires after half of the grace: long requests are to end by themselves. */
     stopping: stopping.signal,
-    middleware(_req, res, next) {
+    middleware: ((_req, res, next) => {
       if (isDraining) {
         res.status(503).set({ Connection: "close", "Retry-After": "5" });
         res.type("text").send("The server is restarting. Please try again in a moment.");
@@ -81,8 +75,9 @@ export function createGracefulShutdown(): GracefulShutdown {
         if (inProgress === 0) whenIdle();
       });
       next();
-    },
-    drain(graceMs) {
+    }) as RequestHandler,
+    /** Refuses new requests, and resolves when those in progress have ended or the grace is over. */
+    drain(graceMs: number): Promise<void> {
       isDraining = true;
       if (inProgress === 0) return Promise.resolve();
       return new Promise(resolve => {

@@ -6,13 +6,13 @@ import type { EvaluationGroup } from "~/engine/weakness/weakness-progress";
 import { itemNoun } from "~/ui/group-name";
 import type { LessonCopy } from "../../copy/copy";
 import { createRecentTexts, newSeed } from "../../copy/recent-texts";
-import { createAbortScope } from "../../http/event-stream";
+import { createAbortScope, rejectOnAbort } from "../../http/event-stream";
 import type { Records } from "../../records/records";
 import { computeMeans } from "../../records/results/summary";
 import type { Services } from "../../services";
-import { type Coach, CoachFailure, type ExerciseRequest, hashLearnerId, type ReplyOptions } from "../coach";
+import { CoachFailure, type ExerciseRequest, hashLearnerId, type ReplyOptions } from "../coach";
 import { findFaults, tidied } from "./exercise-check";
-import { lessonForLearner, type MadeLesson, type MadeLessonOptions, type Why } from "./next-lesson";
+import { lessonForLearner, type MadeLessonOptions, type Why } from "./next-lesson";
 
 /** A sentence; its item is set like something to type. */
 export interface Reason {
@@ -78,12 +78,6 @@ const MAX_REPAIR_LENGTH = 1_000;
 /** Of each learner, so that nobody gets the same text twice in a row from this process. */
 const recent = createRecentTexts<string>(2);
 
-export interface CoachLesson extends MadeLesson {
-  readonly writtenBy: Coach["kind"];
-  readonly reason: Reason | null;
-  readonly kind: WeakKind | null;
-}
-
 export interface CoachLessonOptions extends Pick<MadeLessonOptions, "lastKind" | "target"> {
   readonly signal: AbortSignal;
   readonly stopping: AbortSignal;
@@ -97,7 +91,7 @@ export async function makeCoachLesson(
   services: CoachServices,
   learnerId: string,
   { lastKind, target, signal, stopping, patience = TIMEOUT_MS }: CoachLessonOptions,
-): Promise<CoachLesson> {
+) {
   const { records, copy, tutor } = services;
   const had = recent.of(learnerId);
   const [means, made] = await Promise.all([
@@ -105,6 +99,7 @@ export async function makeCoachLesson(
     lessonForLearner(services, learnerId, { lastKind, target, seed: newSeed(), exclude: had }),
   ]);
   const learnerWpm = means?.wpm ?? null;
+  const wpm = learnerWpm ?? 0;
   const about = getTarget(made.why);
   const scope = createAbortScope([signal, stopping], patience, ms => {
     return new CoachFailure("failed", { cause: new Error(`No lesson was written within ${ms} ms.`) });
@@ -113,12 +108,7 @@ export async function makeCoachLesson(
     describeReason(made.why, { learnerId, learnerWpm, records }),
     about &&
       writeText(services, {
-        wish: {
-          target: about,
-          level: getLevel(learnerWpm ?? 0),
-          learnerWpm: learnerWpm ?? 0,
-          length: LENGTH,
-        },
+        wish: { target: about, level: getLevel(wpm), learnerWpm: wpm, length: LENGTH },
         options: { learnerKey: hashLearnerId(learnerId), signal: scope.signal },
         had,
         hasLeft: () => signal.aborted,
@@ -126,12 +116,8 @@ export async function makeCoachLesson(
   ]).finally(() => scope.end());
   const lesson = written === null ? made : { ...made, ...copy.sealed(written) };
   recent.add(learnerId, lesson.text);
-  return {
-    ...lesson,
-    writtenBy: written === null ? "local" : tutor.kind,
-    reason,
-    kind: getKind(made.why),
-  };
+  const writtenBy = written === null ? "local" : tutor.kind;
+  return { ...lesson, writtenBy, reason, kind: getKind(made.why) };
 }
 
 /** A stage of the evaluation, due or not: another text than the learner has just had. */
@@ -168,29 +154,23 @@ async function writeText(
   const { signal } = options;
   const { item } = wish.target;
 
-  async function attempt(repair?: ExerciseRequest["repair"]) {
-    const text = tidied((await writeExercise?.({ ...wish, ...(repair && { repair }) }, options)) ?? "");
-    const faults = [...findFaults(text, wish), ...(had.includes(text) ? [SAME_AGAIN] : [])];
-    if (faults.length > 0) {
-      logger.info({ item, faults, again: repair !== undefined }, "a written lesson was refused");
+  async function writeTwice(): Promise<string | null> {
+    let repair: ExerciseRequest["repair"];
+    for (const again of [false, true]) {
+      const text = tidied((await writeExercise?.({ ...wish, ...(repair && { repair }) }, options)) ?? "");
+      const faults = [...findFaults(text, wish), ...(had.includes(text) ? [SAME_AGAIN] : [])];
+      if (faults.length === 0) return text;
+      logger.info({ item, faults, again }, "a written lesson was refused");
+      repair = { text: text.slice(0, MAX_REPAIR_LENGTH), faults };
     }
-    return { text, faults };
-  }
-  async function attemptTwice(): Promise<string | null> {
-    const first = await attempt();
-    if (first.faults.length === 0) return first.text;
-    const second = await attempt({ text: first.text.slice(0, MAX_REPAIR_LENGTH), faults: first.faults });
-    return second.faults.length === 0 ? second.text : null;
+    return null;
   }
 
   // Also for a tutor that does not heed the signal.
-  const aborted = new Promise<never>((_resolve, reject) => {
-    signal.addEventListener("abort", () => reject(signal.reason), { once: true });
-  });
-  aborted.catch(() => undefined);
+  const aborted = rejectOnAbort(signal);
   try {
     signal.throwIfAborted();
-    return await Promise.race([attemptTwice(), aborted]);
+    return await Promise.race([writeTwice(), aborted]);
   } catch (err) {
     if (!hasLeft()) logger.warn({ err, item }, "the tutor has written no lesson");
     return null;

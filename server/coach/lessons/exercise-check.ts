@@ -126,28 +126,32 @@ export function findFaults(text: string, wish: ExerciseRequest): readonly string
 }
 
 function faultsOfLength({ length }: string, { length: { least, most } }: ExerciseRequest): string[] {
-  if (length >= least && length <= most) return [];
-  return [`It has ${length} characters, and must have ${least} to ${most}.`];
+  return faultIf(
+    length < least || length > most,
+    `It has ${length} characters, and must have ${least} to ${most}.`,
+  );
 }
 
 function faultsOfCharacters(text: string): string[] {
   const strange = different(Array.from(text).filter(char => !isTypeable(char) && !/\s/.test(char)));
   return [
-    ...(strange.length > 0 ? [`It holds what a US keyboard does not type: ${listed(strange)}.`] : []),
-    ...(/^\s|\s$|\s\s|[^\S ]/.test(text)
-      ? ["Its words must be parted by single spaces, on one line, with no blank at either end."]
-      : []),
+    ...faultIf(strange.length > 0, `It holds what a US keyboard does not type: ${listed(strange)}.`),
+    ...faultIf(
+      /^\s|\s$|\s\s|[^\S ]/.test(text),
+      "Its words must be parted by single spaces, on one line, with no blank at either end.",
+    ),
   ];
 }
 
+const faultIf = (isSo: boolean, fault: string): string[] => (isSo ? [fault] : []);
+
 function faultsOfContent(text: string, wish: ExerciseRequest): string[] {
   return [
-    ...(isRude(text, wish) ? ["It holds what is rude, or could be read so."] : []),
-    ...(isPlainText(text, wish.target)
-      ? []
-      : [
-          "It must be the text to type and nothing else: no title, no comment, no instruction, no markup, no data, no link.",
-        ]),
+    ...faultIf(isRude(text, wish), "It holds what is rude, or could be read so."),
+    ...faultIf(
+      !isPlainText(text, wish.target),
+      "It must be the text to type and nothing else: no title, no comment, no instruction, no markup, no data, no link.",
+    ),
   ];
 }
 
@@ -203,10 +207,11 @@ function faultsOfLevel(
     word => !holds(word, target) && !(isOfSigns && splitParts(word).length === 0) && !isUsual(word),
   );
   return [
-    ...(long.length > 0 ? [`No word may have more than ${most} letters: ${listed(long)}.`] : []),
-    ...(unusual.length > words.length * UNUSUAL_SHARE
-      ? [`Too many of its words are not among the 1000 most common ones: ${listed(different(unusual))}.`]
-      : []),
+    ...faultIf(long.length > 0, `No word may have more than ${most} letters: ${listed(long)}.`),
+    ...faultIf(
+      unusual.length > words.length * UNUSUAL_SHARE,
+      `Too many of its words are not among the 1000 most common ones: ${listed(different(unusual))}.`,
+    ),
   ];
 }
 
@@ -234,8 +239,8 @@ function faultsOfRepetition(words: readonly string[], { target }: ExerciseReques
   const others = words.filter(word => word !== target.item);
   const isRun = words.some((word, at) => at >= 2 && word === words[at - 1] && word === words[at - 2]);
   const isVaried = new Set(others).size >= others.length * DIFFERENT_SHARE;
-  if (!isTooOften && !isRun && isVaried) return [];
-  return ["It says the same again and again: it must vary its words."];
+  const fault = "It says the same again and again: it must vary its words.";
+  return faultIf(isTooOften || isRun || !isVaried, fault);
 }
 
 const different = (items: readonly string[]): string[] => [...new Set(items)];

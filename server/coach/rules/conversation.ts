@@ -1,41 +1,29 @@
 import type { ChatMessage } from "~/domain/chat";
-import type { DeclineReason } from "./answers/talk";
+import type { QuestionText } from "./answers/answer";
 import { WHAT_ABOUT } from "./intents/talk-signs.data";
-import { type Asked, understand } from "./intents/understand";
-import type { Mixup, NamedItem } from "./reading/items";
-import type { Language } from "./reading/languages.data";
+import { type Asked, SMALL_TALK, understand } from "./intents/understand";
 import { normalised } from "./reading/normalise";
 import { analyseMessage } from "./reading/reading";
 import { particularIn } from "./reference/faq.data";
 import { entryFor } from "./reference/glossary.data";
 import type { AnswerableIntent } from "./rules-coach";
 
-export interface ResolvedQuestion {
+export interface ResolvedQuestion extends QuestionText {
   readonly intent: AnswerableIntent;
-  readonly text: string;
-  readonly terms: string;
-  readonly items: readonly NamedItem[];
-  readonly mixup: Mixup | null;
   /** `why`: the reasons of the earlier answer; `more`: what is beyond it. */
   readonly wants: "answer" | "more" | "why";
   readonly before: number;
-}
-
-export interface Turn {
-  readonly meant: readonly ResolvedQuestion[];
-  readonly declined: DeclineReason | null;
-  readonly language: Language | null;
 }
 
 /** Messages: a reply is due at once, however long the thread. */
 const MAX_READ = 12;
 
 /** Reads the end of a thread in its order: a message may refer to earlier ones. */
-export function latestTurn(thread: readonly ChatMessage[]): Turn {
+export function latestTurn(thread: readonly ChatMessage[]) {
   const times = new Map<string, number>();
   /** The latest questions but small talk: "why?" and "what about the numbers?" refer to them. */
   let subject: readonly ResolvedQuestion[] = [];
-  let turn: Turn = { meant: [], declined: "unclear", language: null };
+  let turn: ReturnType<typeof getTurn> = { meant: [], declined: "unclear", language: null };
   const said = thread.filter(({ role }) => role === "user").slice(-MAX_READ);
   for (const { content } of said) {
     turn = getTurn(content, subject, times);
@@ -46,20 +34,7 @@ export function latestTurn(thread: readonly ChatMessage[]): Turn {
   return turn;
 }
 
-const SMALL_TALK: ReadonlySet<AnswerableIntent> = new Set([
-  "greeting",
-  "thanks",
-  "bye",
-  "agree",
-  "refuse",
-  "help",
-]);
-
-function getTurn(
-  message: string,
-  subject: readonly ResolvedQuestion[],
-  times: ReadonlyMap<string, number>,
-): Turn {
+function getTurn(message: string, subject: readonly ResolvedQuestion[], times: ReadonlyMap<string, number>) {
   const text = normalised(message);
   const [last] = subject;
   const continued = last === undefined ? null : continuation(message, text, last);

@@ -23,8 +23,7 @@ export const ARTICLE_SLUGS = [
 ] as const;
 export type ArticleSlug = (typeof ARTICLE_SLUGS)[number];
 
-export const MEASURES = ["speed", "keystrokes-per-hour", "alphabet-time"] as const;
-export type Measure = (typeof MEASURES)[number];
+export type Measure = "speed" | "keystrokes-per-hour" | "alphabet-time";
 
 export interface ArticlePractice {
   readonly lessonName: LessonName;

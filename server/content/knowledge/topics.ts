@@ -9,18 +9,13 @@ import { TECHNIQUE } from "./technique.data";
 export interface Topic {
   readonly slug: string;
   readonly question: string;
-  readonly shelf: Shelf;
+  readonly shelf: keyof typeof SHELVES;
   /** What the coach says: two or three sentences, at most 60 words, plain text. */
   readonly short: string;
   /** What the help page says: paragraphs of plain text. */
   readonly paragraphs: readonly string[];
   /** Where in the product one can do something about it; the help page leads there. */
-  readonly see?: readonly SeeAlso[];
-}
-
-export interface SeeAlso {
-  readonly to: string;
-  readonly label: string;
+  readonly see?: readonly { readonly to: string; readonly label: string }[];
 }
 
 /** In the order of the help page. */
@@ -33,18 +28,14 @@ export const SHELVES = {
   product: "How Typing Mentor works",
 } as const;
 
-export type Shelf = keyof typeof SHELVES;
-
 const ALL = [...BEGINNING, ...TECHNIQUE, ...PRACTICE, ...PROGRESS, ...COMFORT, ...PRODUCT] as const;
 
 export type TopicSlug = (typeof ALL)[number]["slug"];
 
 export const TOPICS: readonly (Topic & { readonly slug: TopicSlug })[] = ALL;
 
-const BY_SLUG: ReadonlyMap<string, Topic> = new Map(TOPICS.map(topic => [topic.slug, topic]));
-
 export function getTopic(slug: TopicSlug): Topic {
-  const topic = BY_SLUG.get(slug);
+  const topic = TOPICS.find(one => one.slug === slug);
   if (topic === undefined) throw new Error(`There is no topic ${slug}.`);
   return topic;
 }

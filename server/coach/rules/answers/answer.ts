@@ -1,13 +1,11 @@
 import type { LearnerStats } from "~/domain/learner-stats";
 import type { RatedItem } from "~/engine/weakness/weakness-profile";
-import type { Mixup, NamedItem } from "../reading/items";
+import type { Reading } from "../reading/reading";
 
-export interface Question {
+export type QuestionText = Pick<Reading, "text" | "terms" | "items" | "mixup">;
+
+export interface Question extends QuestionText {
   readonly learner: LearnerStats;
-  readonly text: string;
-  readonly terms: string;
-  readonly items: readonly NamedItem[];
-  readonly mixup: Mixup | null;
   /** One of several ways of saying it: always the same one for the same message. */
   readonly pick: (variants: readonly [string, ...string[]]) => string;
 }

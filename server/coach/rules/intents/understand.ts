@@ -23,10 +23,8 @@ export function detectLanguage(message: string): Language | null {
   const letters = message.match(/\p{L}/gu)?.length ?? 0;
   for (const { language, letter } of SCRIPT_LETTERS) {
     const own = message.match(letter)?.length ?? 0;
-    if (own > FEW_LETTERS || (own > 0 && own * 2 >= letters)) {
-      // In their order: kanji among kana is Japanese.
-      return language;
-    }
+    // In their order: kanji among kana is Japanese.
+    if (own > FEW_LETTERS || (own > 0 && own * 2 >= letters)) return language;
   }
   const text = normalised(message);
   const words = (text.match(/\p{L}+(?:'\p{L}+)?/gu) ?? []).slice(0, WORDS_READ);
@@ -72,15 +70,15 @@ const understood = new LRUCache<string, Understanding>({ max: MAX_REMEMBERED, me
 export const understand = (message: string): Understanding => understood.memo(message);
 
 function read(message: string): Understanding {
-  const declined = (reason: DeclineReason, language: Language | null = null) => ({
+  const decline = (declined: DeclineReason, language: Language | null = null) => ({
     asked: [],
-    declined: reason,
+    declined,
     language,
   });
   const text = normalised(message);
-  if (DISTRESS.test(text)) return declined("distress");
+  if (DISTRESS.test(text)) return decline("distress");
   const language = detectLanguage(message);
-  if (language !== null) return declined("language", language);
+  if (language !== null) return decline("language", language);
   const judged = splitSegments(message).slice(0, MAX_SEGMENTS).map(judge);
   const reasons = judged.flatMap(one => (one !== null && "declined" in one ? [one.declined] : []));
   const asked = judged.flatMap(one => (one !== null && "asked" in one ? [one.asked] : []));
@@ -90,7 +88,7 @@ function read(message: string): Understanding {
     if (whole !== null && "asked" in whole) return { asked: [whole.asked], declined: null, language: null };
   }
   const real = reasons.filter(reason => reason !== "unclear");
-  if (real[0] !== undefined && asked.every(isByTheWay)) return declined(real[0]);
+  if (real[0] !== undefined && asked.every(isByTheWay)) return decline(real[0]);
   const reason = real[0] ?? (asked.length === 0 ? (reasons[0] ?? "unclear") : null);
   return { asked: worthAnswering(asked), declined: reason, language: null };
 }
@@ -162,16 +160,16 @@ function worthAnswering(asked: readonly Asked[]): Asked[] {
   const different = asked.filter(
     (one, index) => asked.findIndex(other => other.intent === one.intent && sameItem(other, one)) === index,
   );
-  const clear = different.filter(({ intent, score }) => !SMALL.has(intent) && score >= MIN_CLEAR);
+  const clear = different.filter(({ intent, score }) => !SMALL_TALK.has(intent) && score >= MIN_CLEAR);
   const questions = clear.some(({ intent }) => !GENERAL.has(intent))
     ? clear
-    : different.filter(({ intent }) => !SMALL.has(intent));
+    : different.filter(({ intent }) => !SMALL_TALK.has(intent));
   if (questions.length === 0) return different.slice(0, 1);
   const specific = questions.filter(({ intent }) => !GENERAL.has(intent));
   return (specific.length > 0 ? specific : questions).slice(0, MAX_ANSWERED);
 }
 
-const SMALL: ReadonlySet<Intent> = new Set([
+export const SMALL_TALK: ReadonlySet<Intent> = new Set([
   "greeting",
   "thanks",
   "bye",
@@ -186,7 +184,7 @@ function isByTheWay({ intent, score, reading }: Asked): boolean {
   const isAboutThat = reading.evidence <= 1 && /\b(?:it|that|this|them)\b/.test(reading.text);
   return (
     (ASIDE.has(intent) && reading.evidence <= 1) ||
-    SMALL.has(intent) ||
+    SMALL_TALK.has(intent) ||
     score < MIN_CLEAR ||
     isAboutThat ||
     (GENERAL.has(intent) && reading.evidence === 0)
