@@ -131,15 +131,12 @@ function listen(server: Server, port: number, host: string): Promise<void> {
 }
 
 function listenError(cause: NodeJS.ErrnoException, port: number, host: string): Error {
-  if (cause.code === "EADDRINUSE") {
-    const advice = `Stop the program that uses it, or choose another: PORT=${port + 1} npm start`;
-    return new Error(`Port ${port} is in use on ${host}. ${advice}`, { cause });
-  }
-  if (cause.code === "EACCES") {
-    const advice = "Choose one above 1023: PORT=3000 npm start";
-    return new Error(`Port ${port} may not be opened by this user. ${advice}`, { cause });
-  }
-  return cause;
+  const advices: Partial<Record<string, string>> = {
+    EADDRINUSE: `is in use on ${host}. Stop the program that uses it, or choose another: PORT=${port + 1} npm start`,
+    EACCES: "may not be opened by this user. Choose one above 1023: PORT=3000 npm start",
+  };
+  const advice = advices[cause.code ?? ""];
+  return advice === undefined ? cause : new Error(`Port ${port} ${advice}`, { cause });
 }
 
 const coversLoopback = (host: string) => /^(127\.0\.0\.1|0\.0\.0\.0|::|localhost)$/.test(host);

@@ -20,7 +20,7 @@ import { LOCAL_PADDLE_API, withRelativeUrls } from "./local/paddle/local-paddle"
 import { createLoggingNotifier, type Notifier } from "./notifier/notifier";
 import { createTelegramNotifier } from "./notifier/telegram-notifier";
 import { createFirebaseRecords } from "./records/firebase-records";
-import { createLoggingReporter, createSentryReporter, type Reporter } from "./reporting/reporter";
+import { createLoggingReporter, createSentryReporter } from "./reporting/reporter";
 
 export type Services = Awaited<ReturnType<typeof composeServices>>;
 
@@ -93,10 +93,7 @@ function deriveKey(sessionSecret: string, purpose: string): string {
   return createHmac("sha256", sessionSecret.trim()).update(purpose).digest("base64url");
 }
 
-export function createReporter(
-  { SENTRY_DSN: dsn, SENTRY_ENVIRONMENT: environment }: Env,
-  logger: Logger,
-): Reporter {
+export function createReporter({ SENTRY_DSN: dsn, SENTRY_ENVIRONMENT: environment }: Env, logger: Logger) {
   return dsn === undefined
     ? createLoggingReporter(logger)
     : createSentryReporter({ dsn, environment: environment ?? null, logger });

@@ -33,9 +33,7 @@ export function isPasswordEmail(password: string, email: string): boolean {
   return [address, address.slice(0, address.lastIndexOf("@"))].includes(normalize(password));
 }
 
-function normalize(text: string): string {
-  return text.trim().toLowerCase();
-}
+const normalize = (text: string): string => text.trim().toLowerCase();
 
 /** A password to be compared; 4096 characters is the most that the identity service takes. */
 export const passwordField = z

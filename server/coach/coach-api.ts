@@ -118,6 +118,4 @@ export function toCoachFailure(err: unknown, supportHost: string): CoachCallFail
 }
 
 /** Where the product's mail goes: the host of its public address, else the one by which it was reached, without the port. */
-export function getSupportHost(context: Context): string {
-  return new URL(getPublicOrigin(context)).hostname;
-}
+export const getSupportHost = (context: Context): string => new URL(getPublicOrigin(context)).hostname;

@@ -18,24 +18,13 @@ const MAX_NAME_LENGTH = 40;
 const MIN_IN_A_WEEK = 3;
 const MIN_IN_HALVES = 6;
 
-export interface FiguresOptions {
-  /** IANA name of the zone by whose calendar the learner practises; null: that of the latest result, else UTC. */
-  readonly timeZone: string | null;
-  readonly now: number;
-}
+const remembered = createRevisionCache<Awaited<ReturnType<typeof readLists>>>();
 
-type Lists = Pick<
-  LearnerStats,
-  "pending" | "trend" | "streak" | "elapsedToday" | "profile" | "measured" | "confusions"
->;
-
-const remembered = createRevisionCache<Lists>();
-
-/** What a tutor is told of a learner. One round of reading, or two after a change; neither grows with the results. */
+/** What a tutor is told of a learner. `timeZone`: IANA name; null for that of the latest result, else UTC. */
 export async function getLearnerFigures(
   { records }: Pick<Services, "records">,
   learner: Pick<Learner, "id" | "displayName">,
-  { timeZone, now }: FiguresOptions,
+  { timeZone, now }: { timeZone: string | null; now: number },
 ): Promise<LearnerStats> {
   const [summary, details] = await Promise.all([
     records.repairedSummary(learner.id, timeZone ?? "UTC"),
@@ -58,10 +47,7 @@ export async function getLearnerFigures(
   };
 }
 
-function formatName(
-  { firstName, userName }: ProfileDetails,
-  { displayName }: Pick<Learner, "displayName">,
-): string | null {
+function formatName({ firstName, userName }: ProfileDetails, { displayName }: Pick<Learner, "displayName">) {
   const names = [firstName, userName, displayName ?? ""].map(name =>
     name.replaceAll(/[\s\p{C}]+/gu, " ").trim(),
   );
@@ -69,18 +55,12 @@ function formatName(
   return name === undefined ? null : [...name].slice(0, MAX_NAME_LENGTH).join("").trim();
 }
 
-interface Known {
-  readonly summary: Summary;
-  readonly means: Means | null;
-  /** `YYYY-MM-DD`, where the learner is. */
-  readonly today: string;
-}
-
+/** `today`: `YYYY-MM-DD`, where the learner is. */
 async function readLists(
   records: Records,
   learnerId: string,
-  { summary, means, today }: Known,
-): Promise<Lists> {
+  { summary, means, today }: { summary: Summary; means: Means | null; today: string },
+) {
   const isNew = summary.tests === 0;
   const [stored, confusions, days, streak] = await Promise.all([
     // A newcomer has next to nothing: one request costs less than one for each group.
@@ -114,18 +94,15 @@ function computeTrend(
   const later = days.filter(({ date }) => date >= thisWeek);
   const getTests = (week: readonly Day[]) => week.reduce((sum, { tests }) => sum + tests, 0);
   if (Math.min(getTests(earlier), getTests(later)) >= MIN_IN_A_WEEK) {
-    const computeMean = (week: readonly Day[]) =>
+    const average = (week: readonly Day[]) =>
       week.reduce((sum, { tests, meanWpm }) => sum + tests * meanWpm, 0) / getTests(week);
-    return { earlierWpm: computeMean(earlier), laterWpm: computeMean(later), of: "weeks" };
+    return { earlierWpm: average(earlier), laterWpm: average(later), of: "weeks" };
   }
   if (lastTests.length < MIN_IN_HALVES) return null;
   const half = Math.floor(lastTests.length / 2);
   const average = (tests: typeof lastTests) => tests.reduce((sum, { wpm }) => sum + wpm, 0) / tests.length;
-  return {
-    earlierWpm: average(lastTests.slice(0, half)),
-    laterWpm: average(lastTests.slice(-half)),
-    of: "tests",
-  };
+  const [earlierHalf, laterHalf] = [lastTests.slice(0, half), lastTests.slice(-half)];
+  return { earlierWpm: average(earlierHalf), laterWpm: average(laterHalf), of: "tests" };
 }
 
 function mostFrequent(confusions: Confusions): Confusion[] {

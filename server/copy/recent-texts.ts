@@ -3,9 +3,7 @@ import { LRUCache } from "lru-cache";
 const MAX_SEED_LENGTH = 36;
 
 /** A new seed for a text; short, because it stands in an address. */
-export function newSeed(): string {
-  return crypto.randomUUID().slice(0, 8);
-}
+export const newSeed = (): string => crypto.randomUUID().slice(0, 8);
 
 /** The seed that an address asks for by `?text=`, which brings the same text again; else a new one. */
 export function seedIn(params: URLSearchParams): string {

@@ -1,4 +1,4 @@
-import type { ActionFunctionArgs, LoaderFunctionArgs } from "react-router";
+import type { LoaderFunctionArgs } from "react-router";
 import type { z } from "zod";
 import type { Learner } from "../auth/accounts";
 import { getLearner, getRequest, getServices } from "../context";
@@ -6,6 +6,8 @@ import type { Services } from "../services";
 import { readForm } from "./form";
 import { parseJson } from "./json";
 import { consume, type RateLimit } from "./rate-limit";
+
+type Context = LoaderFunctionArgs["context"];
 
 /** Why a call failed; `error` is the code that programs read, `message` the sentence for people. */
 export interface ApiFailure {
@@ -27,7 +29,7 @@ const FAILURE_BODIES = {
 
 interface ApiCall<Body, Who> {
   readonly request: Request;
-  readonly context: LoaderFunctionArgs["context"];
+  readonly context: Context;
   readonly url: URL;
   readonly services: Services;
   readonly learner: Who;
@@ -42,9 +44,7 @@ interface ApiOptions<Body, Who> {
   readonly failures: keyof typeof FAILURE_BODIES;
   readonly cacheControl?: string;
   /** Returns why the caller is refused. A route with it is for learners only. */
-  readonly authorize?: (
-    context: LoaderFunctionArgs["context"],
-  ) => ApiFailure | null | Promise<ApiFailure | null>;
+  readonly authorize?: (context: Context) => ApiFailure | null | Promise<ApiFailure | null>;
   readonly contentType?: { readonly pattern: RegExp; readonly failure: ApiFailure };
   readonly rateLimit?: { readonly limit: RateLimit; readonly failure: ApiFailure };
   readonly schema?: z.ZodType<Body>;
@@ -73,11 +73,7 @@ export function defineApi<Body>(options: ApiOptions<Body, never>): Api {
   const refuseMethod = () =>
     fail({ status: 405, error: "method-not-allowed", message: notAllowed, headers: { Allow: allow } });
 
-  async function answer({
-    request,
-    context,
-    url,
-  }: LoaderFunctionArgs | ActionFunctionArgs): Promise<Response> {
+  async function answer({ request, context, url }: LoaderFunctionArgs): Promise<Response> {
     const refusal = (await options.authorize?.(context)) ?? null;
     if (refusal !== null) return fail(refusal);
     const services = getServices(context);
@@ -95,9 +91,8 @@ export function defineApi<Body>(options: ApiOptions<Body, never>): Api {
       const parsed = schema?.safeParse(await readBody(request));
       if (parsed?.success === false) return fail({ status: 400, error: "malformed", message: malformed });
       const result = await options.handle({ ...call, learner: learner as never, body: parsed?.data as Body });
-      return result instanceof Response
-        ? result
-        : jsonResponse(200, result, { "Cache-Control": cacheControl });
+      if (result instanceof Response) return result;
+      return jsonResponse(200, result, { "Cache-Control": cacheControl });
     } catch (error) {
       const failure = options.onError?.(error, call) ?? null;
       if (failure === null) throw error;
@@ -112,16 +107,10 @@ export function defineApi<Body>(options: ApiOptions<Body, never>): Api {
   };
 }
 
-interface Api {
-  readonly loader: (args: LoaderFunctionArgs) => Promise<Response>;
-  readonly action: (args: ActionFunctionArgs) => Promise<Response>;
-}
+type Api = Record<"loader" | "action", (args: LoaderFunctionArgs) => Promise<Response>>;
 
-export function learnersOnly(
-  failure: ApiFailure,
-): (context: LoaderFunctionArgs["context"]) => ApiFailure | null {
-  return context => (getLearner(context) === null ? failure : null);
-}
+export const learnersOnly = (failure: ApiFailure) => (context: Context) =>
+  getLearner(context) === null ? failure : null;
 
 /** A posted body, as JSON or as a form; undefined for anything else. */
 export async function readBody(request: Request): Promise<unknown> {
@@ -139,10 +128,6 @@ export async function readBody(request: Request): Promise<unknown> {
 const PRIVATE_NO_STORE = "private, no-store";
 
 /** JSON that no cache keeps. */
-export function jsonResponse(
-  status: number,
-  body: object,
-  headers: Readonly<Record<string, string>> = {},
-): Response {
+export function jsonResponse(status: number, body: object, headers: Readonly<Record<string, string>> = {}) {
   return Response.json(body, { status, headers: { "Cache-Control": PRIVATE_NO_STORE, ...headers } });
 }

@@ -102,9 +102,7 @@ export async function isRepeatedForm(
 }
 
 /** Addresses and emails are counted, not kept. */
-function digest(text: string): string {
-  return createHash("sha256").update(text).digest("base64url");
-}
+const digest = (text: string): string => createHash("sha256").update(text).digest("base64url");
 
 const NETWORK_GROUPS = 4;
 const GROUPS = 8;

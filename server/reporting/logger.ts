@@ -3,10 +3,7 @@ import pino, { type Logger } from "pino";
 import { isSecretName, redactText } from "~/domain/reported-error";
 
 /** JSON lines on stderr: stdout is for people. Redacts each line as it is written, whoever wrote it. */
-export function createLogger(
-  level: string,
-  destination: pino.DestinationStream = pino.destination(2),
-): Logger {
+export function createLogger(level: string, destination: pino.DestinationStream = pino.destination(2)) {
   return pino(
     {
       level,

@@ -50,10 +50,7 @@ export function createSentryReporter(
   };
 }
 
-export function reportCrashes(
-  reporter: Reporter,
-  proc: Pick<NodeJS.Process, "once" | "exit"> = process,
-): void {
+export function reportCrashes(reporter: Reporter, proc: Pick<NodeJS.Process, "once" | "exit"> = process) {
   proc.once("uncaughtException", error => {
     reporter.report(error, { what: "the server has crashed", page: "server", url: "" });
     void reporter.close().finally(() => proc.exit(1));

@@ -17,6 +17,11 @@ const MAX_WORDS = 40;
 const UNKNOWN = "not known yet";
 const MINUTE_MS = 60_000;
 
+const SPANS = {
+  weeks: "the last seven days against the seven before",
+  tests: "the later half of the last ten tests against the earlier half",
+};
+
 const STAGES: Readonly<Record<EvaluationGroup, string>> = {
   lowercase: "small letters, the first of three",
   ngBi: "pairs of letters, the second of three",
@@ -36,13 +41,7 @@ export function figuresBlock(learner: LearnerStats): string {
     `mean speed of the last ten tests: ${wpm(learner.meanWpm)}`,
     `mean accuracy of the last ten tests: ${learner.meanAccuracy === null ? UNKNOWN : `${learner.meanAccuracy.toFixed(1)} percent`}`,
     `best speed: ${wpm(learner.bestWpm)}`,
-    trend === null
-      ? `trend: ${UNKNOWN}`
-      : `trend: from ${wpm(trend.earlierWpm)} to ${wpm(trend.laterWpm)}, ${
-          trend.of === "weeks"
-            ? "the last seven days against the seven before"
-            : "the later half of the last ten tests against the earlier half"
-        }`,
+    `trend: ${trend === null ? UNKNOWN : `from ${wpm(trend.earlierWpm)} to ${wpm(trend.laterWpm)}, ${SPANS[trend.of]}`}`,
     `weakest characters: ${profile === null ? UNKNOWN : rated(profile.characters)}`,
     `weakest letter groups: ${profile === null ? UNKNOWN : rated(profile.ngrams)}`,
     `weakest words: ${profile === null ? UNKNOWN : rated(profile.words)}`,
@@ -54,21 +53,15 @@ export function figuresBlock(learner: LearnerStats): string {
   return ["<learner_figures>", ...lines, "</learner_figures>"].join("\n");
 }
 
-function wpm(speed: number | null): string {
-  return speed === null ? UNKNOWN : `${Math.round(speed)} wpm`;
-}
+const wpm = (speed: number | null): string => (speed === null ? UNKNOWN : `${Math.round(speed)} wpm`);
 
-function minutes(ms: number): string {
-  return `${Math.round(ms / MINUTE_MS)} minutes`;
-}
+const minutes = (ms: number): string => `${Math.round(ms / MINUTE_MS)} minutes`;
 
 /** Imported lists may hold others. */
-function isOwnItem({ group, item }: RatedItem): boolean {
-  return itemsOfGroup(group).includes(item);
-}
+const isOwnItem = ({ group, item }: RatedItem): boolean => itemsOfGroup(group).includes(item);
 
 function rated(items: readonly RatedItem[]): string {
-  return parseList(
+  return joinItems(
     items.filter(isOwnItem),
     ({ item, mean, rating }) =>
       `${quoted(item)} at ${Math.round(mean)} wpm (${Math.round(rating)} percent of its target)`,
@@ -83,12 +76,12 @@ function speeds(
 ): string {
   const own = measured.filter(one => groups.includes(one.group) && isOwnItem(one));
   const slowest = own.toSorted((a, b) => a.mean - b.mean).slice(0, most);
-  return parseList(slowest, ({ item, mean }) => `${quoted(item)} ${Math.round(mean)}`, UNKNOWN);
+  return joinItems(slowest, ({ item, mean }) => `${quoted(item)} ${Math.round(mean)}`, UNKNOWN);
 }
 
 function confusions({ confusions }: LearnerStats): string {
   const typeable = confusions.filter(({ expected, typed }) => [expected, typed].every(isTypeable));
-  return parseList(
+  return joinItems(
     typeable,
     ({ expected, typed, count }) =>
       `${quoted(typed)} in place of ${quoted(expected)} ${Math.round(count)} times`,
@@ -96,9 +89,7 @@ function confusions({ confusions }: LearnerStats): string {
   );
 }
 
-function isTypeable(char: string): boolean {
-  return /^[ -~]$/.test(char);
-}
+const isTypeable = (char: string): boolean => /^[ -~]$/.test(char);
 
 /** As JSON writes it; angle brackets, of which a delimiter is made, by their names. */
 function quoted(item: string): string {
@@ -107,7 +98,7 @@ function quoted(item: string): string {
   return item === " " ? '"space"' : JSON.stringify(item);
 }
 
-function parseList<T>(items: readonly T[], write: (item: T) => string, none: string): string {
+function joinItems<T>(items: readonly T[], write: (item: T) => string, none: string): string {
   return items.length === 0 ? none : items.map(write).join("; ");
 }
 
@@ -150,21 +141,15 @@ export function systemPrompt(learner: LearnerStats): { type: "text"; text: strin
   ];
 }
 
-export interface PromptMessage {
-  readonly role: ChatMessage["role"];
-  readonly content: { type: "text"; text: string }[];
-}
-
 /** The thread from the learner's first message on, without empty ones; the learner's name leads the last one. */
-export function promptMessages(thread: readonly ChatMessage[], name: string | null): PromptMessage[] {
+export function promptMessages(thread: readonly ChatMessage[], name: string | null) {
   const said = thread
     .map(({ role, content }) => ({ role, text: withoutHidden(content).trim() }))
     .filter(({ text }) => text !== "");
   const first = said.findIndex(({ role }) => role === "user");
-  const messages = (first < 0 ? [] : said.slice(first)).map<PromptMessage>(({ role, text }) => ({
-    role,
-    content: [{ type: "text", text }],
-  }));
+  const messages = (first < 0 ? [] : said.slice(first)).map(({ role, text }) => {
+    return { role, content: [{ type: "text" as const, text }] };
+  });
   const shown = sayableName(name);
   const last = messages.at(-1);
   if (shown !== null && last?.role === "user") {

@@ -145,10 +145,7 @@ interface WriteRequest {
 }
 
 /** The tutor's text; null if it writes none, none without faults, or not in time. */
-async function writeText(
-  { tutor, logger }: CoachServices,
-  { wish, options, had, hasLeft }: WriteRequest,
-): Promise<string | null> {
+async function writeText({ tutor, logger }: CoachServices, { wish, options, had, hasLeft }: WriteRequest) {
   const { writeExercise } = tutor;
   if (writeExercise === null) return null;
   const { signal } = options;

@@ -195,11 +195,7 @@ function holds(word: string, { group, item }: ExerciseRequest["target"]): boolea
   return group.startsWith("cw") ? word === item : word.includes(item);
 }
 
-function faultsOfLevel(
-  text: string,
-  words: readonly string[],
-  { target, learnerWpm }: ExerciseRequest,
-): string[] {
+function faultsOfLevel(text: string, words: readonly string[], { target, learnerWpm }: ExerciseRequest) {
   const most = getLongestWord(learnerWpm);
   const long = different(splitParts(text).filter(part => part.replaceAll("'", "").length > most));
   const isOfSigns = target.group === "num" || target.group === "punctuation";

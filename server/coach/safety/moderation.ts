@@ -4,9 +4,7 @@ import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from "o
 
 const matcher = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
 
-export function isProfane(text: string): boolean {
-  return matcher.hasMatch(text);
-}
+export const isProfane = (text: string): boolean => matcher.hasMatch(text);
 
 /** By the message's hash: a check of a long message takes a dozen ms, and each turn repeats it. */
 const checked = new LRUCache<string, boolean>({ max: 5_000 });

@@ -19,7 +19,7 @@ const HOSTILE: readonly RegExp[] = [
 ];
 
 /** Signs, up to three of them, that a sentence speaks of: in quotation marks or code marks of their own. */
-const QUOTED_SIGNS = /(["'`“‘])[^\p{L}\p{N}\s]{1,3}(["'`”’])(?![\p{L}\p{N}])/gu;
+const QUOTED_SIGNS = /(["'`“‘])(?!\1|```|~~~)[^\p{L}\p{N}\s]{1,3}(["'`”’])(?![\p{L}\p{N}])/gu;
 
 /** The same alone between two words, as in "type => and": what has other signs beside it is code. */
 const LONE_SIGNS = /(?<=[\p{L}\p{N}][,.:;]? )[^\p{L}\p{N}\s]{1,3}(?=[,.:;?!]?(?: [\p{L}\p{N}"'“‘]|\s*$))/gu;

@@ -7,6 +7,4 @@ import { termsOfService } from "./terms-of-service.data";
 
 export const PAGES: readonly ProsePage[] = [about, aboutMore, parentsGuide, privacy, termsOfService];
 
-export function getPage(slug: string): ProsePage | undefined {
-  return PAGES.find(page => page.slug === slug);
-}
+export const getPage = (slug: string): ProsePage | undefined => PAGES.find(page => page.slug === slug);

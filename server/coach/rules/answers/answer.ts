@@ -45,9 +45,7 @@ export function listed(parts: readonly string[]): string {
   return parts.length < 2 ? last : `${parts.slice(0, -1).join(", ")} and ${last}`;
 }
 
-export function splitSentences(text: string): string[] {
-  return text.split(/(?<=[.!?]”?)\s+(?=[A-Z“])/);
-}
+export const splitSentences = (text: string): string[] => text.split(/(?<=[.!?]”?)\s+(?=[A-Z“])/);
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

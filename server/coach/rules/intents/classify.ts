@@ -28,9 +28,7 @@ const MIN_SCORE = 3;
 const PARTICULAR = 12;
 
 /** A greeting, thanks, who the coach is: the whole of a message, or nearly. */
-export function classifyTalk(reading: Reading): Found | null {
-  return best(scoreAll(TALK_SIGNS, reading.text));
-}
+export const classifyTalk = (reading: Reading): Found | null => best(scoreAll(TALK_SIGNS, reading.text));
 
 /** The question in a part of a message; null without one that the coach can answer. */
 export function classifyQuestion(reading: Reading): Found | null {
