@@ -7,7 +7,6 @@ export interface AppCheckEnv extends Pick<FirebaseEnv, "firebase"> {
   readonly appCheckSiteKey: string | null;
 }
 
-/** ms */
 const MAX_WAIT_MS = 10_000;
 
 let appCheck: AppCheck | null = null;

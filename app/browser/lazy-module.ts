@@ -16,10 +16,10 @@ export function lazyModule<T>(load: () => Promise<T>): () => Promise<T> {
 const SETTLED = 2_000;
 
 /** Loads the code for a later press when the page is idle. Returns a cancel function; ignores failures. */
-export function preloadModule(load: () => Promise<unknown>, settled = SETTLED): () => void {
+export function preloadModule(load: () => Promise<unknown>, settled = SETTLED, timeout = 10_000): () => void {
   let callOff = () => {};
   const timer = setTimeout(() => {
-    callOff = whenIdle(() => void load().catch(() => {}), 10_000);
+    callOff = whenIdle(() => void load().catch(() => {}), timeout);
   }, settled);
   return () => {
     clearTimeout(timer);

@@ -38,7 +38,6 @@ function isNoFault(error: unknown): boolean {
   return "status" in error && "statusText" in error;
 }
 
-/** A broken page repeats its errors. */
 const MAX_REPORTED = 10;
 
 /** True for the first ten different errors of a page. */
@@ -52,7 +51,6 @@ export function firstReports(): (error: unknown) => boolean {
   };
 }
 
-/** Message and place identify an error. */
 function formatName(error: unknown): string {
   if (!(error instanceof Error))
     return typeof error === "string" ? error : Object.prototype.toString.call(error);
@@ -71,7 +69,6 @@ declare global {
   }
 }
 
-/** Passes noted and later errors to `taker`. */
 export function takeNotedErrors(taker: (error: unknown) => void): void {
   const noted = window.notedErrors;
   for (const error of noted.splice(0)) taker(error);

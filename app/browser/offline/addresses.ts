@@ -10,11 +10,7 @@ const DATA = /(_)?\.data$/;
 /** After these another learner, or nobody, may be signed in: kept pages go. */
 const CHANGES_LEARNER = new Set([LOG_OUT, "/login/", "/sign-up/", "/profile/data/"]);
 
-export interface AskedRequest {
-  readonly method: string;
-  readonly mode: string;
-  readonly url: string;
-}
+export type AskedRequest = Readonly<Record<"method" | "mode" | "url", string>>;
 
 export function whatIsAsked({ method, mode, url: address }: AskedRequest, origin: string): Asked {
   const url = new URL(address);
@@ -32,7 +28,6 @@ export function mayChangeLearner({ method, url: address }: AskedRequest, origin:
 
 export const isLogOut = (url: URL) => url.pathname === LOG_OUT;
 
-/** `/lessons/_.data` → `/lessons/` */
 export function pageOfData(url: URL): URL {
   const page = new URL(url);
   page.pathname = page.pathname.replace(DATA, "");
@@ -50,7 +45,6 @@ export function isPractice(url: URL): boolean {
   return url.search === "" && /^\/(lessons|typing-practice|typing-test)\//.test(url.pathname) && isKept(url);
 }
 
-/** Kept as soon as the worker runs, without a visit. */
 export const CORE_PAGES = [
   "/lessons/",
   "/typing-practice/",

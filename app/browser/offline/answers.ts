@@ -8,7 +8,6 @@ const SETTLED = 2_000;
 const FRESH = 10 * 60_000;
 /** ms; for pages that were never visited. */
 const CORE_FRESH = 24 * 3_600_000;
-/** Without third-party scripts. */
 const TO_KEEP = { Accept: "text/html", "X-Keep": "1" };
 /** Tells the page why it came from the cache: the network failed or was slow. */
 const HOW_IT_CAME = { lost: "kept-lost", late: "kept-late" } as const;
@@ -29,7 +28,6 @@ export function createAnswers(options: AnswersOptions) {
   const { pages, fetch, offlinePage, origin, now, wait } = options;
   const find = (url: URL) => pages.find(url).catch(() => null);
 
-  /** Fetches and keeps a document if the kept one is older than `fresh` ms. */
   async function keepAnew(url: URL, fresh: number): Promise<void> {
     if (!isKept(url) || (await pages.age(url)) < fresh) return;
     const askedAt = now();
@@ -87,10 +85,7 @@ export function createAnswers(options: AnswersOptions) {
       }
     },
 
-    /**
-     * Router data. Offline, tells the router to load the document instead, unless the page asks for its own data: it may
-     * hold typed text.
-     */
+    /** Offline the router loads the document instead, unless the page asks for itself: it may hold typed text. */
     async pageData(request: Request, from: string | null, afterwards: Afterwards): Promise<Response> {
       const url = pageOfData(new URL(request.url));
       const askedAt = now();

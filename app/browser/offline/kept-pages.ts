@@ -58,10 +58,7 @@ export function createKeptPages({ caches, hasFile, now }: KeptPagesOptions) {
   }
 
   return {
-    /**
-     * Compares an answer's mark. `changed`: another learner, whose predecessor's pages are gone; `old`: the answer
-     * predates a change.
-     */
+    /** `changed`: another learner, and the pages are gone; `old`: the answer predates a change. */
     noteLearner: (mark: string | null, askedAt: number) =>
       inTurn(async (): Promise<"same" | "changed" | "old"> => {
         if (mark === null || askedAt < changedAt || changing > 0) return "old";

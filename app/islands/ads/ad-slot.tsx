@@ -22,7 +22,6 @@ export function AdSlot({ client, unit, isLearner, isAlive = true }: AdSlotProps)
   const isOfNetwork = client !== null && !hasFailed;
   const hide = () => {
     hideAds(isLearner);
-    // The button goes: don't lose the focus with it.
     document.getElementById("main")?.focus({ preventScroll: true });
     showToast("info", "Ads are hidden for 30 minutes, or until you reload the page.");
   };
@@ -47,7 +46,6 @@ export function AdSlot({ client, unit, isLearner, isAlive = true }: AdSlotProps)
       </div>
       <div className={styles.place}>
         {isOfNetwork ? (
-          // Each page has its own ad.
           <NetworkAd key={pathname} client={client} unit={unit} onFailed={() => setFailed(true)} />
         ) : (
           <HouseNotice />
@@ -75,12 +73,8 @@ export function NetworkAd({ client, unit, onFailed }: NetworkAdProps) {
     let isWanted = true;
     const callOff = whenIdle(() => {
       loadAdScript(client)
-        .then(() => {
-          if (isWanted) requestAd();
-        })
-        .catch(() => {
-          if (isWanted) failed();
-        });
+        .then(() => isWanted && requestAd())
+        .catch(() => isWanted && failed());
     }, LATEST);
     return () => {
       isWanted = false;

@@ -120,7 +120,6 @@ function onEvent({ name }: PaddleEventData): void {
   }
 }
 
-/** A failed checkout leaves a frame that takes every click. */
 function dismiss(): void {
   try {
     window.PaddleBillingV1?.Checkout.close();
@@ -129,7 +128,6 @@ function dismiss(): void {
   }
 }
 
-/** Unless the learner has moved it. */
 function returnFocus(opener: Element | null): void {
   const { activeElement } = document;
   const isNowhere = activeElement === null || activeElement === document.body;
@@ -156,10 +154,7 @@ const ADDRESSED = "_ptxn";
 
 let initialized: Paddle | null = null;
 
-/**
- * Loads Paddle once; `onEvent` of the first call stays. Its npm wrapper never retries a failed load. @throws
- * CheckoutFailure
- */
+/** Loads Paddle once. Its npm wrapper never retries a failed load. @throws CheckoutFailure */
 export async function loadPaddle(
   { environment, token, script }: CheckoutEnv,
   onEvent: (event: PaddleEventData) => void,

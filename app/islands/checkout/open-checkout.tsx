@@ -16,10 +16,7 @@ export interface OpenCheckoutOfProps {
   isOwn: boolean;
 }
 
-/**
- * For payment links (`?_ptxn=txn_…`). Anyone can write one: unless `isOwn`, it opens by a press only and without the
- * email.
- */
+/** For payment links. Anyone can write one: unless `isOwn`, it opens by a press only, without the email. */
 export function OpenCheckout({ transactionId, isOwn }: OpenCheckoutOfProps) {
   const root = useRouteLoaderData<CheckoutRoot>("root");
   const env = root?.publicEnv.paddle ?? null;

@@ -66,7 +66,6 @@ export function useCheckout(email: string | null, getMessage: (status: number) =
       }
       const requested = await checkout.requestCheckout({ plan, action, learner: { id: learner.id, email } });
       if (requested.ok) return requested.transactionId;
-      // Without an answer the page's data would get none either.
       if (requested.status !== 0) void refresh();
       return fail(getMessage(requested.status));
     },

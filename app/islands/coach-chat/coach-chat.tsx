@@ -55,8 +55,11 @@ export function TutorChat(props: TutorChatProps) {
   function backToField() {
     if (!window.matchMedia("(pointer: coarse)").matches) field.current?.focus({ preventScroll: true });
   }
+  const andBackToField = (act: () => void) => () => {
+    act();
+    backToField();
+  };
   function stopOnEscape(event: KeyboardEvent) {
-    // Escape also ends a composition.
     if (event.key !== "Escape" || !state.loading || isOfComposition(event)) return;
     event.preventDefault();
     stop();
@@ -94,10 +97,7 @@ export function TutorChat(props: TutorChatProps) {
         fault={state.error}
         isUnanswered={unanswered !== null}
         isAwaited={isAwaited}
-        onTryAgain={() => {
-          tryAgain();
-          backToField();
-        }}
+        onTryAgain={andBackToField(tryAgain)}
       />
       <LessonButton offer={props.offer} onLesson={props.onLesson} />
       <Composer
@@ -109,10 +109,7 @@ export function TutorChat(props: TutorChatProps) {
         isBusy={state.loading}
         sentBefore={state.messageCountInLast3Hours}
         onSend={send}
-        onStop={() => {
-          stop();
-          backToField();
-        }}
+        onStop={andBackToField(stop)}
       />
     </section>
   );

@@ -66,7 +66,6 @@ export function Composer(props: ComposerProps) {
     ref.current?.focus({ preventScroll: true });
   }
   function sendOnEnter(event: KeyboardEvent) {
-    // Enter may end a composition.
     if (event.key === "Enter" && !event.shiftKey && !isOfComposition(event)) send(event);
   }
 

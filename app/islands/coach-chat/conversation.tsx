@@ -70,7 +70,6 @@ export function Conversation({ state, tutorName, greeting, after }: Conversation
 
 const getAuthor = (role: ChatRole, tutorName: string) => (role === "user" ? "You" : tutorName);
 
-/** Memoized: it doesn't change while a reply grows. */
 const Message = memo(function Message({ message, author }: { message: ThreadMessage; author: string }) {
   return (
     <li className={styles.message} data-role={message.role} data-testid="chat-message">
@@ -104,10 +103,7 @@ function Thinking() {
 
 const AT_THE_END = 24;
 
-/**
- * `column-reverse`: scroll position 0 is the end, so a reader at the end stays there, and one who scrolled back keeps
- * their place.
- */
+/** Position 0 of `column-reverse` is the end. A reader who scrolled back keeps their place. */
 function useReadersPlace(box: RefObject<HTMLDivElement | null>, sent: number): void {
   const height = useRef(0);
   const before = useRef(sent);

@@ -65,7 +65,6 @@ export function followNetwork(results: WaitingResults, refresh: () => Promise<vo
   });
   if (storage) restoreDrafts(storage, document, path());
   const stopWatching = results.onWaiting(() => connectivity.waitingChanged());
-  /** By `navigator.onLine`. */
   let isOffline = false;
   const reach = createReach({
     ask: answers,

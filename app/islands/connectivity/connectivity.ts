@@ -1,7 +1,6 @@
 const RELOAD_AFTER = 1_500;
 const ONLINE_SHOWN = 3_000;
 const LOOK_EVERY = 500;
-
 export const OFFLINE = "You are offline.";
 export const NOT_SAVED = "Changes made now will not be saved.";
 export const KEPT = "What you have typed is kept on this device.";
@@ -39,6 +38,7 @@ export function createConnectivity(options: ConnectivityOptions) {
   let cancel = () => {};
 
   const lines = () => [OFFLINE, NOT_SAVED, ...(keeps ? [KEPT] : [])];
+  const isReloaded = () => isReloadedAt(options.path());
   const wouldCost = () => hasFleeting || options.wouldCost();
 
   async function count(): Promise<void> {
@@ -52,22 +52,22 @@ export function createConnectivity(options: ConnectivityOptions) {
   /** Reloads when nothing is lost; after a test only the data, so that the result stays. */
   function reloadWhenFree(): void {
     hasWaitedForTest ||= options.isTestUnderWay();
-    // With the result, the server has news.
     if (wouldCost() || (hasWaitedForTest && keeps)) {
       cancel = later(reloadWhenFree, LOOK_EVERY);
+    } else if (!isReloaded()) {
+      return;
     } else if (hasWaitedForTest) {
-      if (isReloadedAt(options.path())) options.refresh();
-    } else if (isReloadedAt(options.path())) {
+      options.refresh();
+    } else {
       notice.online(RECONNECTING, null);
       cancel = later(reloadNow, RELOAD_AFTER);
     }
   }
 
   function reloadNow(): void {
-    if (!wouldCost() && isReloadedAt(options.path())) {
+    if (!wouldCost() && isReloaded()) {
       options.reload();
     } else {
-      // Something has begun, or another page is open.
       notice.gone();
       reloadWhenFree();
     }
@@ -85,8 +85,8 @@ export function createConnectivity(options: ConnectivityOptions) {
       isOffline = false;
       hasWaitedForTest = false;
       cancel();
-      if (wouldCost() || !isReloadedAt(options.path())) notice.online(ONLINE, ONLINE_SHOWN);
-      if (isReloadedAt(options.path())) reloadWhenFree();
+      if (wouldCost() || !isReloaded()) notice.online(ONLINE, ONLINE_SHOWN);
+      if (isReloaded()) reloadWhenFree();
     },
     waitingChanged: () => void count(),
     stop() {
@@ -108,7 +108,6 @@ const MAX_WAIT_MS = 6_000;
 
 export interface ReachOptions {
   readonly ask: () => Promise<boolean>;
-  /** Background pages ask nothing. */
   readonly isSeen: () => boolean;
   readonly onLost: () => void;
   readonly onFound: () => void;

@@ -13,7 +13,6 @@ export interface CopyCacheOptions {
 export interface CachedCopy<Text> {
   readonly cleanedAt: number;
   readonly fresh: readonly Text[];
-  /** Handed out before, latest last: used only when there is nothing else. */
   readonly used: readonly Text[];
 }
 

@@ -29,10 +29,7 @@ export function createCopyCache(options: CopyCacheOptions) {
       if (stored.read().fresh.length === 0 || stored.isStale()) await refill();
     },
 
-    /**
-     * One to `howMany` texts, never the last one again. Used ones only while the server is unreachable.
-     * @throws Error if there are none
-     */
+    /** One to `howMany` texts; used ones only while the server is unreachable. @throws Error if there are none */
     async nextTexts(_lessonName: LessonName, howMany: number): Promise<string[]> {
       let failure: unknown;
       const missing = howMany - stored.read().fresh.length;

@@ -45,7 +45,6 @@ export function createLessonCache(options: CopyCacheOptions) {
       getStored(lessonName).use([copy]);
     },
 
-    /** As in TypingServices. */
     async nextCopy(lessonName: LessonName): Promise<SealedCopy> {
       let failure: unknown;
       const stored = getStored(lessonName);

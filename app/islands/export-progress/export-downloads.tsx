@@ -19,10 +19,7 @@ export interface Downloaded {
 }
 
 export class DownloadFailure extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options);
-    this.name = "DownloadFailure";
-  }
+  override name = "DownloadFailure";
 }
 
 const LINE_END = 10;
@@ -52,7 +49,6 @@ export async function download(
       if (done) break;
       parts.push(value);
       for (const byte of value) if (byte === LINE_END) lines++;
-      // The first line is no result.
       onProgress({ results: Math.min(Math.max(0, lines - 1), total), total });
     }
     const type = response.headers.get("Content-Type") ?? "";
@@ -197,9 +193,6 @@ const TAKEN_OVER = 60_000;
 
 function saveFile({ file, name }: Downloaded): void {
   const url = URL.createObjectURL(file);
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
+  Object.assign(document.createElement("a"), { href: url, download: name }).click();
   setTimeout(() => URL.revokeObjectURL(url), TAKEN_OVER);
 }

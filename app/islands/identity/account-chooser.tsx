@@ -41,7 +41,6 @@ export interface AccountChooserProps {
   onClose: () => void;
 }
 
-/** Local mode's stand-in for Google's account chooser. */
 export default function AccountChooser({ onChoose, onClose }: AccountChooserProps) {
   const [known] = useState(() => knownAccounts(window.localStorage));
   const [isOther, setOther] = useState(known.length === 0);

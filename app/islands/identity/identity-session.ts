@@ -10,22 +10,17 @@ import {
 } from "firebase/auth";
 import { type FirebaseEnv, toFirebaseOptions } from "~/browser/firebase-env";
 import { type IdentityRoot, signInMemory } from "./identity-sync";
-import { createSessionKeeper, type SessionKeeper } from "./session-keeper";
+import { createSessionKeeper } from "./session-keeper";
 import { SessionRequestError, sessionRequests } from "./session-requests";
 
-export interface IdentitySession {
-  readonly auth: Auth;
-  readonly keeper: SessionKeeper;
-}
+let session: ReturnType<typeof start> | null = null;
 
-let session: IdentitySession | null = null;
-
-export function openIdentity({ learner, publicEnv }: IdentityRoot): IdentitySession {
+export function openIdentity({ learner, publicEnv }: IdentityRoot) {
   session ??= start(openFirebaseAuth(publicEnv), learner?.id ?? null);
   return session;
 }
 
-function start(auth: Auth, learner: string | null): IdentitySession {
+function start(auth: Auth, learner: string | null) {
   const keeper = createSessionKeeper({
     sdk: {
       onTokenChange: listener => onIdTokenChanged(auth, listener),
@@ -35,7 +30,6 @@ function start(auth: Auth, learner: string | null): IdentitySession {
     memory: signInMemory,
     learner,
     onError(error) {
-      // A session that ended elsewhere is no error.
       const hasEnded = error instanceof SessionRequestError && error.status === 401;
       if (!hasEnded) reportError(error);
     },

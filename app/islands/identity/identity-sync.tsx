@@ -12,10 +12,7 @@ export interface IdentityRoot {
 const LATEST = 10_000;
 const SETTLED = 1_000;
 
-/**
- * Passes ID token changes to the server, and signs the SDK out with the session. Loads nothing while the SDK has no
- * user.
- */
+/** Passes ID token changes to the server. Loads nothing while the SDK has no user. */
 export function IdentitySync() {
   const root = useRouteLoaderData<IdentityRoot>("root");
   useEffect(() => {
@@ -32,7 +29,6 @@ export function IdentitySync() {
   return null;
 }
 
-/** The last token that the server has seen. */
 export interface SeenToken {
   readonly uid: string;
   readonly issuedAt: string;

@@ -13,7 +13,6 @@ export interface PhoneDialogProps {
   signIn: (perform: () => Promise<User>) => Promise<void>;
 }
 
-/** Sign-in by phone: the number, then the code. */
 export default function PhoneDialog({ root, onClose, signIn }: PhoneDialogProps) {
   const [sent, setSent] = useState<{ to: string; confirmation: ConfirmationResult }>();
   const [error, setError] = useState<string | null>(null);

@@ -115,10 +115,7 @@ export interface TokenChange {
 
 export type TokenStep = "log-in" | "log-out" | "forget" | "nothing";
 
-/**
- * Reaction to an ID token outside a sign-in. The cookie is the truth. Same learner: post the token. Another user: sign
- * the SDK out. Nobody after somebody: log out. Nobody at the start is no change: a form may have made the session.
- */
+/** The cookie is the truth: the SDK forgets another user. Nobody at the start changes nothing: a form may have logged in. */
 export function stepFor({ user, before, learner }: TokenChange): TokenStep {
   if (user !== null) return user === learner ? "log-in" : "forget";
   return typeof before === "string" ? "log-out" : "nothing";

@@ -77,9 +77,7 @@ async function listen({ env, learnerId, watch, signal }: AccountToFollow, live: 
     await signInWithCustomToken(auth, live.token);
     if (signal.aborted) return;
     // The SDK drops a user whose sessions have ended at the hourly renewal.
-    onIdTokenChanged(auth, user => {
-      if (user === null) end();
-    });
+    onIdTokenChanged(auth, user => user === null && end());
     // The other transport loads scripts, which the CSP forbids.
     forceWebSockets();
     const database = getDatabase(app, live.databaseUrl);
@@ -124,7 +122,6 @@ function follow(database: Database, learnerId: string, watch: Watch, ended: Abor
 }
 
 const SUBSCRIPTION = "aiSubscription";
-
 export const LIVE_BRANCHES = [...PREFERENCE_NAMES, SUBSCRIPTION] as const;
 export type LiveBranch = (typeof LIVE_BRANCHES)[number];
 

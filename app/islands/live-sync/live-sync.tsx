@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { FirebaseEnv } from "~/browser/firebase-env";
-import { whenIdle } from "~/browser/lazy-module";
+import { preloadModule } from "~/browser/lazy-module";
 import type { Preferences } from "~/domain/preferences";
 import { usePreferences } from "~/ui/preferences";
 import { useRefresh } from "~/ui/refresh";
@@ -53,12 +53,8 @@ export function LiveSync({ learnerId, publicEnv, kept, revision, onAdResume }: L
         await followAccount({ env: env.current, learnerId, watch, signal: ended.signal });
       }
     };
-    let callOff = () => {};
-    const timer = setTimeout(() => {
-      callOff = whenIdle(() => void begin().catch(console.warn), LATEST);
-    }, AFTER);
+    const callOff = preloadModule(() => begin().catch(console.warn), AFTER, LATEST);
     return () => {
-      clearTimeout(timer);
       callOff();
       ended.abort();
       tellOthers.current = () => {};

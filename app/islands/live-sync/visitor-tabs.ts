@@ -8,7 +8,6 @@ import {
 } from "~/domain/preferences";
 import type { Watch } from "./live-sync";
 
-/** The visitor's preferences cookie; null if nothing was chosen. */
 function chosenHere() {
   const encoded = preferencesCookieIn(document.cookie);
   return encoded === null ? null : decodePreferences(encoded);
@@ -17,7 +16,6 @@ function chosenHere() {
 function tellOtherTabs(): void {
   const chosen = chosenHere();
   if (chosen === null) return;
-  // On failure other tabs learn it at their next page.
   writeStored(PREFERENCES_KEY, JSON.stringify(chosen));
 }
 

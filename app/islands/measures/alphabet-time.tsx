@@ -29,7 +29,6 @@ export function keepRecord(ms: number): void {
 }
 
 export type Verdict =
-  /** Also corrected ones. */
   | { readonly kind: "mistake" }
   | { readonly kind: "first" }
   | { readonly kind: "record" | "slower"; readonly by: number };
@@ -40,7 +39,6 @@ export function cleanTime({ text, hits, correctHits, activeIndex, timeElapsed }:
   return isClean ? timeElapsed : null;
 }
 
-/** `best` in ms; null for none. */
 export function getVerdict(test: TypingTest, best: number | null): Verdict {
   const ms = cleanTime(test);
   if (ms === null) return { kind: "mistake" };

@@ -7,7 +7,6 @@ import type { MeasureProps } from "~/ui/typing-services";
 import styles from "./measures.module.css";
 
 const SETTLED = 2_000;
-
 const EVERY = 500;
 
 const getFigure = ({ hits, timeElapsed }: TypingTest) => keystrokesPerHour(hits, timeElapsed);

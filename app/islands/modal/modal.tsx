@@ -15,12 +15,7 @@ export interface ModalProps {
 export function Modal({ title, onClose, children }: ModalProps) {
   const [opener] = useState(() => document.activeElement);
   return (
-    <Dialog.Root
-      open
-      onOpenChange={isOpen => {
-        if (!isOpen) onClose();
-      }}
-    >
+    <Dialog.Root open onOpenChange={isOpen => !isOpen && onClose()}>
       <Dialog.Portal>
         <Dialog.Overlay className={styles.backdrop} />
         <Dialog.Content

@@ -50,7 +50,6 @@ function createBrowserOutbox(learnerId: string | null): Outbox {
   };
 }
 
-/** 36^10 values: a collision within one ms is negligible. */
 function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(10));
   return Array.from(bytes, byte => ID_ALPHABET[byte % ID_ALPHABET.length]).join("");

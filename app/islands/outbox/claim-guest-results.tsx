@@ -20,9 +20,7 @@ export function ClaimGuestResults({ learnerId, outbox = browserOutbox(learnerId)
 
   useEffect(() => {
     let isShown = true;
-    outbox.pendingSignedOut().then(pending => {
-      if (isShown) setCount(pending);
-    });
+    outbox.pendingSignedOut().then(pending => isShown && setCount(pending));
     return () => {
       isShown = false;
     };

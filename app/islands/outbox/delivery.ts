@@ -66,7 +66,6 @@ export type Delivery =
   /** Don't try the next one. `retryAfter` in ms, if the server named it. */
   | { readonly status: "offline" }
   | { readonly status: "unavailable"; readonly retryAfter: number | null }
-  /** The next one may succeed. */
   | { readonly status: "failed" }
   /** The device's clock is wrong. */
   | { readonly status: "untimely" };

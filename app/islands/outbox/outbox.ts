@@ -1,3 +1,4 @@
+import { readFields } from "~/browser/api-fetch";
 import type { FinishedTest, SubmitState } from "~/ui/typing-services";
 import { deliver, type OutboxEntry, toEntry } from "./delivery";
 import type { FallbackStore } from "./store";
@@ -53,7 +54,6 @@ export function createOutbox(options: OutboxOptions) {
   let running: Promise<void> | null = null;
   let again = false;
 
-  /** The state of an entry that stays here. */
   function kept(entry: OutboxEntry, why: Why): SubmitState {
     if (!volatile.has(entry.id)) return { status: "kept", why };
     return { status: "not-kept", reason: NOT_KEPT[why] };
@@ -228,7 +228,6 @@ export function createWatchers(tabs: Tabs) {
       tabs.tell({ id, state });
       return tell(id, state);
     },
-    /** Tells other tabs of a new entry. */
     announceKept: () => tabs.tell("kept"),
     /** `onUnwatched` hears what other tabs settled; null: other news, such as a kept result. */
     listen: (onUnwatched: (state: Settled | null) => void) =>
@@ -241,12 +240,9 @@ export function createWatchers(tabs: Tabs) {
 
 /** Another tab may run another version. */
 function parseNews(message: unknown): { id: string; state: Settled } | null {
-  if (typeof message !== "object" || message === null) return null;
-  const { id, state } = message as { id?: unknown; state?: { status?: unknown; reason?: unknown } | null };
+  const { id, state } = readFields(message);
+  const { status, reason } = readFields(state);
   if (typeof id !== "string") return null;
-  if (state?.status === "saved") return { id, state: { status: "saved" } };
-  if (state?.status === "refused" && typeof state.reason === "string") {
-    return { id, state: { status: "refused", reason: state.reason } };
-  }
-  return null;
+  if (status === "saved") return { id, state: { status } };
+  return status === "refused" && typeof reason === "string" ? { id, state: { status, reason } } : null;
 }

@@ -41,10 +41,7 @@ export interface FallbackStore extends Omit<OutboxStore, "put"> {
   put(entry: OutboxEntry): Promise<"durable" | "volatile">;
 }
 
-/**
- * Falls back to memory when storage fails, and retries with the next operation. `adopt` and `discardSignedOut` reject
- * instead.
- */
+/** Falls back to memory when storage fails; `adopt` and `discardSignedOut` reject instead. */
 export function createFallbackStore(
   durable: OutboxStore,
   volatile: OutboxStore,
@@ -56,7 +53,6 @@ export function createFallbackStore(
       work.then(resolve, reject).finally(cancel);
     });
   }
-  /** Only then can a change fail. */
   let hasKept = false;
 
   async function onBoth(change: (store: OutboxStore) => Promise<void>): Promise<void> {

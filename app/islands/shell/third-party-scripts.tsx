@@ -1,12 +1,8 @@
 import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "react-router";
 
-export interface ThirdPartyScriptsProps {
-  wanted: readonly string[] | null;
-}
-
 /** A script that has run can't be removed: a page that must not have it is loaded as a new document. */
-export function ThirdPartyScripts({ wanted }: ThirdPartyScriptsProps) {
+export function ThirdPartyScripts({ wanted }: { wanted: readonly string[] | null }) {
   const { pathname } = useLocation();
   const leaveThemBehind = useEffectEvent(() => {
     const there = document.querySelectorAll("script[data-party]");

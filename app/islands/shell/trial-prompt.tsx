@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
+import { type ComponentType, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { lazyModule, preloadModule, whenIdle } from "~/browser/lazy-module";
 import { readStored, writeStored } from "~/browser/storage";
@@ -43,7 +43,6 @@ export function TrialPrompt({ learner, isExpired, clockOffset }: TrialPromptProp
 }
 
 const PRICING_PATH = "/pricing/";
-/** Pages about plans, with the pages below them. */
 const ABOUT_PLANS = [PRICING_PATH, "/profile/"];
 const WIDE = "(min-width: 600px)";
 const LATEST = 1_500;
@@ -58,14 +57,8 @@ export interface TrialExpiredProps {
   onShowAds: () => void;
 }
 
-/** Shows the popup for an expired trial when its rules allow it. */
-export function TrialExpired({
-  learnerId,
-  clockOffset,
-  onShown,
-  onNotInterested,
-  onShowAds,
-}: TrialExpiredProps) {
+export function TrialExpired(props: TrialExpiredProps) {
+  const { learnerId, clockOffset, onShown, onNotInterested, onShowAds } = props;
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [Dialog, setDialog] = useState<Dialog | null>(null);
@@ -74,7 +67,6 @@ export function TrialExpired({
   const now = () => Date.now() + clockOffset;
 
   const mayShow = useEffectEvent(() => !isTestUnderWay() && !isSilenced(learnerId, now()));
-
   const shown = useEffectEvent(() => onShown?.());
 
   // Once a page: what holds it back there holds it back until the next one.
@@ -86,7 +78,6 @@ export function TrialExpired({
       if (!mayShow()) return;
       import("./trial-expired-dialog")
         .then(module => {
-          // Someone may have begun to type meanwhile.
           if (!isHere || !mayShow()) return;
           setDialog(() => module.TrialExpiredDialog);
           shown();
@@ -121,15 +112,15 @@ export function TrialExpired({
 }
 
 function useIsWide(): boolean {
-  const [isWide, setWide] = useState(false);
-  useEffect(() => {
-    const query = matchMedia(WIDE);
-    const follow = () => setWide(query.matches);
-    follow();
-    query.addEventListener("change", follow);
-    return () => query.removeEventListener("change", follow);
-  }, []);
-  return isWide;
+  return useSyncExternalStore(
+    follow => {
+      const query = matchMedia(WIDE);
+      query.addEventListener("change", follow);
+      return () => query.removeEventListener("change", follow);
+    },
+    () => matchMedia(WIDE).matches,
+    () => false,
+  );
 }
 
 export const SHOWN_AGAIN_AFTER_MS = 24 * 60 * 60_000;

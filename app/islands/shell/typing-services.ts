@@ -6,7 +6,6 @@ import { browserOutbox } from "../outbox/browser-outbox";
 import type { Outbox } from "../outbox/outbox";
 import { showToast } from "../toasts/toasts";
 
-/** ms after hydration, before anyone ends a text. */
 const PRELOAD_AFTER = 2_000;
 
 const copyCaches = () => import("../copy-cache/browser-copy-cache");

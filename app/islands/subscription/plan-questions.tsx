@@ -3,9 +3,9 @@ import type { FeedbackSubject } from "~/domain/contact";
 import { getPlanKey, type Plan, PRICES, planName, priceText } from "~/domain/plans";
 import { TextArea } from "~/ui/forms/field";
 
-/** No-JS page whose action cancels. */
-export const CANCEL_PATH = "/profile/cancel/";
+/* Shared by the dialogs and, without JavaScript, by the pages whose actions do the same. */
 
+export const CANCEL_PATH = "/profile/cancel/";
 export const CANCELLED = "Your subscription has been cancelled successfully.";
 export const CANCEL_FAILED = "Failed to cancel subscription. Please try again later.";
 
@@ -16,7 +16,6 @@ export interface Cancellable {
   readonly until: string | null;
 }
 
-/** Shared by the dialog and the page. */
 export function CancelQuestion({ name, isAdFreeOnly, until }: Cancellable) {
   if (until === null) return <p>{name} ends at once then, and no further payment is tried.</p>;
   const [has, loses] = isAdFreeOnly
@@ -32,25 +31,15 @@ export function CancelQuestion({ name, isAdFreeOnly, until }: Cancellable) {
   );
 }
 
-/** No-JS page whose action switches. */
 export const SWITCH_PATH = "/profile/switch/";
-
 export const SWITCH_FAILED = "Failed to switch subscription. Please try again later.";
 
 export interface Switchable {
   readonly plan: Plan;
-  /** A date. */
   readonly until: string;
 }
 
-interface SwitchQuestionProps {
-  from: Switchable;
-  to: Plan;
-  currency: string;
-}
-
-/** Shared by the dialog and the page. */
-export function SwitchQuestion({ from, to, currency }: SwitchQuestionProps) {
+export function SwitchQuestion({ from, to, currency }: { from: Switchable; to: Plan; currency: string }) {
   const [current, next] = [planName(from.plan), planName(to)];
   const losesTutor = from.plan.planType === "premium" && to.planType === "ad-free";
   return (
@@ -83,13 +72,10 @@ export function SwitchNeedsEmail() {
   );
 }
 
-/** No-JS page whose action keeps the feedback. */
 export const FEEDBACK_PATH = "/profile/feedback/";
-
 export const FEEDBACK_THANKS = "Thank you for your feedback!";
 export const FEEDBACK_FAILED = "Failed to save feedback. Please try again.";
 
-/** By HTTP status; 0 without an answer. */
 export function feedbackFailure(status: number): string {
   if (status === 401) return "User is not logged in.";
   if (status === 409) return "Please add a contact address to your profile first.";
@@ -115,7 +101,6 @@ interface FeedbackFieldsProps {
   typed?: string | undefined;
 }
 
-/** Shared by the dialog and the page. */
 export function FeedbackFields({ about, error, typed }: FeedbackFieldsProps) {
   const { lead, placeholder } = QUESTIONS[about];
   return (

@@ -44,13 +44,7 @@ export function CancelDialog({ what, onCancelled, onClose }: CancelDialogProps) 
         <Button variant="quiet" onClick={onClose}>
           Keep Subscription
         </Button>
-        <Button
-          variant="danger"
-          aria-disabled={isBusy}
-          onClick={() => {
-            if (!isBusy) post({ uid });
-          }}
-        >
+        <Button variant="danger" aria-disabled={isBusy} onClick={() => !isBusy && post({ uid })}>
           Confirm Cancellation
         </Button>
       </Cluster>

@@ -8,15 +8,11 @@ export type Answer =
   | { readonly done: true }
   | { readonly done: false; readonly message: string; readonly typed?: string };
 
-/** For the rate limit. */
 export const TRIED_TOO_OFTEN = "Too many attempts. Please wait ten minutes, then try again.";
 
 const Done = z.object({ success: z.literal(true) });
 
-/**
- * Posts directly: a page's action may load code first and fail offline. @param wordsOf message by HTTP status; 0 without
- * an answer
- */
+/** Not by the page's action, which may load code first and fail offline. `wordsOf` gets 0 without an answer. */
 export function usePost(
   call: string,
   wordsOf: (status: number) => string,

@@ -16,7 +16,6 @@ export interface TrialModalProps {
   onClose: () => void;
 }
 
-/** The trial is active from the server's answer on, also if the modal is closed early. */
 export function TrialModal({ isStarted, onClose }: TrialModalProps) {
   const step = useSteps(MESSAGES.length);
   const isActivated = isStarted && step === MESSAGES.length;
@@ -25,12 +24,7 @@ export function TrialModal({ isStarted, onClose }: TrialModalProps) {
     if (isActivated) end.current?.focus();
   }, [isActivated]);
   return (
-    <Modal
-      title={isActivated ? "Trial Activated" : "Your free trial"}
-      onClose={() => {
-        if (isStarted) onClose();
-      }}
-    >
+    <Modal title={isActivated ? "Trial Activated" : "Your free trial"} onClose={() => isStarted && onClose()}>
       <Stack className={styles.show} gap={4} align="center">
         <svg className={styles.keys} viewBox="0 0 128 40" aria-hidden="true">
           {MESSAGES.map((message, key) => (

@@ -15,7 +15,6 @@ export interface Geometry {
   readonly words: readonly WordBox[];
 }
 
-/** Before the first layout. */
 export const NO_GEOMETRY: Geometry = { cell: 0, lineHeight: 0, columns: Number.POSITIVE_INFINITY, words: [] };
 
 /** Reads layout: not for a keystroke. */
@@ -44,14 +43,12 @@ export interface CopyViewParts {
   /** Holds copy and caret; moves when only some lines show. */
   readonly scroller: HTMLElement;
   readonly viewport: HTMLElement;
-  /** Holds the notes next to the caret's line. */
   readonly overlay: HTMLElement;
 }
 
 /** Words split ahead of the caret: the minimum, and the batch. */
 const SPLIT_AHEAD = 6;
 const SPLIT_BATCH = 14;
-
 const LINES_ABOVE = 1;
 
 /** A keystroke writes two states and one transform, and reads nothing: positions are measured after layout. */

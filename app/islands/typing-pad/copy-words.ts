@@ -5,8 +5,8 @@ export function toWords(text: string): string[] {
   return text.match(/[^ ]+ *|^ +/g) ?? [];
 }
 
-const character = (text: string, owner: Document): HTMLElement => {
-  const element = owner.createElement("span");
+const character = (text: string): HTMLElement => {
+  const element = document.createElement("span");
   element.dataset.state = "pending";
   element.textContent = text;
   return element;
@@ -19,7 +19,6 @@ export class CopyWords {
   readonly #characters: (HTMLElement[] | undefined)[] = [];
   readonly #copy: HTMLElement;
 
-  /** Takes over words from the server, or from an earlier view. */
   constructor(copy: HTMLElement) {
     this.#copy = copy;
     this.elements = Array.from(copy.children).filter(child => child instanceof HTMLElement);
@@ -50,26 +49,24 @@ export class CopyWords {
     const known = this.#characters[word];
     const element = this.elements[word];
     if (known !== undefined || element === undefined) return known ?? [];
-    const characters = Array.from(element.textContent ?? "", text => character(text, element.ownerDocument));
+    const characters = Array.from(element.textContent ?? "", character);
     element.replaceChildren(...characters);
-    // Its characters have states now.
     element.removeAttribute("data-state");
     this.#characters[word] = characters;
     return characters;
   }
 
   append(text: string): void {
-    const owner = this.#copy.ownerDocument;
     const last = this.elements.length - 1;
     const lastCharacters = this.#characters[last];
     if (lastCharacters === undefined) this.elements[last]?.append(" ");
     else {
-      const space = character(" ", owner);
+      const space = character(" ");
       this.elements[last]?.append(space);
       lastCharacters.push(space);
     }
     this.#starts[last + 1] = this.length + 1;
-    const added = toWords(text).map(word => character(word, owner));
+    const added = toWords(text).map(word => character(word));
     for (const [index, element] of added.entries()) {
       this.#starts.push(this.startOf(last + 1 + index) + (element.textContent ?? "").length);
       this.elements.push(element);

@@ -1,4 +1,3 @@
-/** The character to type next; null before and after a test. */
 export class Cue {
   #character: string | null = null;
   #follower: (() => void) | null = null;

@@ -21,8 +21,6 @@ const [LITTLE, OTHERS] = [FINGERS.slice(0, 1), FINGERS.slice(1)].map(fingers =>
 
 const HAND = "pad-guide-hand";
 const WRIST = "pad-guide-wrist";
-
-/** The right hand. */
 const MIRRORED = "matrix(-1 0 0 1 980 0)";
 
 /** Each hand is drawn thick in the line's colour, then thinner in the ground's: an outline remains. */

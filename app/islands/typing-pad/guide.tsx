@@ -7,7 +7,6 @@ import { handsMarkup, keyboardMarkup } from "./guide-drawing";
 /** A constant string: React elements would take a third of each page's rendering. */
 const DRAWING = { __html: (handsMarkup() + keyboardMarkup(190, 2)).replace(/\n */g, "") };
 
-/** `followCue` marks it. */
 export default function Guide({ cue }: { readonly cue: Cue }) {
   const drawing = useRef<SVGSVGElement>(null);
   useEffect(() => {
@@ -26,7 +25,6 @@ export default function Guide({ cue }: { readonly cue: Cue }) {
   );
 }
 
-/** The `data-name`s of keys and fingers. */
 function namesFor(character: string | null): readonly string[] {
   const fingering = character === null ? undefined : getFingering(character);
   if (fingering === undefined) return [];
@@ -34,10 +32,7 @@ function namesFor(character: string | null): readonly string[] {
   return shift === null ? [key.code, ...fingers] : [key.code, shift, ...fingers];
 }
 
-/**
- * Sets `data-next`; returns a cleanup. In a microtask, so that one style recalculation covers character, caret and
- * marks.
- */
+/** Sets `data-next` in a microtask, so that one style recalculation covers it too. Returns a cleanup. */
 export function followCue(drawing: Element, cue: Cue): () => void {
   const byName = new Map<string, Element>();
   for (const element of drawing.querySelectorAll("[data-name]")) {

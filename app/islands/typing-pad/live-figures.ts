@@ -11,12 +11,9 @@ export function clockTime(ms: number): string {
 }
 
 const SETTLED = 2_000;
-
 export const NO_FIGURE = "–";
-
 const NOT_CLEAN = "error";
 
-/** Time left if timed, else time taken. */
 export function getClock(duration: number, elapsed: number): string {
   // Rounded up, so that the last second is 0:01.
   return duration === UNTIMED ? clockTime(elapsed) : clockTime(duration - elapsed + 999);
@@ -27,7 +24,6 @@ function wordFigure(speed: number | null): string {
   return speed === 0 ? NOT_CLEAN : String(speed);
 }
 
-/** Frames are hidden by preference. */
 const isShown = (part: HTMLElement): boolean => part.parentElement?.hidden === false;
 
 /** Writes only what is shown and has changed; a newly shown figure at once. */

@@ -107,7 +107,6 @@ export function startSession({ parts, rules, cue, nextTexts, watch, onFinish, on
     show(before, character);
     watch(test);
     if (test.finished !== null) return finish();
-    // The text may have been scrolled away.
     if (phase !== "running") view.reveal();
     enter("running");
     supply?.keepAhead(test.text.length - test.activeIndex);
@@ -165,16 +164,16 @@ export function startSession({ parts, rules, cue, nextTexts, watch, onFinish, on
     if (document.activeElement === field) view.reveal();
   };
   const onBlur = (event: FocusEvent) => {
+    // The pad's own buttons don't end typing.
     const stays = event.relatedTarget instanceof Node && stage.contains(event.relatedTarget);
     if (!stays && phase !== "finished") stage.dataset.focus = "lost";
   };
-  // A press on the text must not blur the field.
-  const onMouseDown = (event: Event) => event.preventDefault();
   const ended = new AbortController();
   const { signal } = ended;
   field.addEventListener("focus", onFocus, { signal });
   field.addEventListener("blur", onBlur, { signal });
-  viewport.addEventListener("mousedown", onMouseDown, { signal });
+  // A press on the text must not blur the field.
+  viewport.addEventListener("mousedown", event => event.preventDefault(), { signal });
   viewport.addEventListener("click", onTap, { signal });
   window.visualViewport?.addEventListener("resize", onScreenResize, { signal });
 

@@ -1,4 +1,4 @@
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { computeSpeedSeries, findSlowestCharacters, type SpeedPoint } from "~/engine/score/score";
 import type { TypingTest } from "~/engine/test/typing-test";
 import { type Confusions, countConfusions } from "~/engine/weakness/confusions";
@@ -42,58 +42,58 @@ function pick(series: readonly SpeedPoint[], choose: (...values: number[]) => nu
 const MAX_SHOWN = 6;
 
 export const TroubleKeys = memo(function TroubleKeys({ test }: { test: TypingTest }) {
-  const slowest = findSlowestCharacters(test, MAX_SHOWN);
-  const confusions = mostFrequent(countConfusions(test));
   return (
     <Grid className={styles.trouble} min="17rem" gap={6}>
-      <section>
-        <h3>Slowest characters</h3>
-        {slowest.length === 0 ? (
-          <Text tone="muted">Nothing was typed right at the first attempt yet: start slower.</Text>
-        ) : (
-          <Cluster as="ul" className={styles.keys} gap={2}>
-            {slowest.map(({ character, meanMs, count }) => (
-              <li key={character}>
-                <kbd>{nameOfCharacter(character)}</kbd>
-                <span>{Math.round(meanMs)} ms</span>
-                <Text as="span" tone="faint">
-                  ×{count}
-                </Text>
-              </li>
-            ))}
-          </Cluster>
-        )}
-      </section>
-      <section>
-        <h3>What you pressed instead</h3>
-        {confusions.length === 0 ? (
-          <Text tone="muted">No key was hit in place of another.</Text>
-        ) : (
-          <Cluster as="ul" className={styles.keys} gap={2}>
-            {confusions.map(({ expected, typed, count }) => (
-              <li key={expected + typed}>
-                <kbd>{nameOfCharacter(expected)}</kbd>
-                <span>→</span>
-                <kbd>{nameOfCharacter(typed)}</kbd>
-                <Text as="span" tone="faint">
-                  ×{count}
-                </Text>
-              </li>
-            ))}
-          </Cluster>
-        )}
-      </section>
+      <Keys
+        title="Slowest characters"
+        whenEmpty="Nothing was typed right at the first attempt yet: start slower."
+      >
+        {findSlowestCharacters(test, MAX_SHOWN).map(({ character, meanMs, count }) => (
+          <li key={character}>
+            <kbd>{nameOfCharacter(character)}</kbd>
+            <span>{Math.round(meanMs)} ms</span>
+            <Count count={count} />
+          </li>
+        ))}
+      </Keys>
+      <Keys title="What you pressed instead" whenEmpty="No key was hit in place of another.">
+        {mostFrequent(countConfusions(test)).map(({ expected, typed, count }) => (
+          <li key={expected + typed}>
+            <kbd>{nameOfCharacter(expected)}</kbd>
+            <span>→</span>
+            <kbd>{nameOfCharacter(typed)}</kbd>
+            <Count count={count} />
+          </li>
+        ))}
+      </Keys>
     </Grid>
   );
 });
 
-interface Confusion {
-  readonly expected: string;
-  readonly typed: string;
-  readonly count: number;
+function Keys({ title, whenEmpty, children }: { title: string; whenEmpty: string; children: ReactNode[] }) {
+  return (
+    <section>
+      <h3>{title}</h3>
+      {children.length === 0 ? (
+        <Text tone="muted">{whenEmpty}</Text>
+      ) : (
+        <Cluster as="ul" className={styles.keys} gap={2}>
+          {children}
+        </Cluster>
+      )}
+    </section>
+  );
 }
 
-function mostFrequent(confusions: Confusions): Confusion[] {
+function Count({ count }: { count: number }) {
+  return (
+    <Text as="span" tone="faint">
+      ×{count}
+    </Text>
+  );
+}
+
+function mostFrequent(confusions: Confusions) {
   return Object.entries(confusions)
     .flatMap(([expected, instead]) =>
       Object.entries(instead).map(([typed, count]) => ({ expected, typed, count })),

@@ -29,7 +29,6 @@ export interface ResultPanelProps {
   readonly meanWpm: number | null;
   readonly submitState: SubmitState;
   readonly nextLesson?: NextLesson;
-  /** The next text is chosen by the results, this one included. */
   readonly followsFromResult?: boolean;
   readonly onNext: () => Promise<void>;
   readonly onRepeat: () => void;
@@ -120,7 +119,6 @@ export function ResultPanel(props: ResultPanelProps) {
   );
 }
 
-/** New tabs open at once. */
 function followed(goOn: () => void) {
   return (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -213,7 +211,6 @@ export function useNextStep({ submitState, to, followsFromResult, onNext }: Next
     // Leaving would lose this page and show none.
     if (submitState.status === "kept" && NOBODY_THERE.has(submitState.why))
       return setNextState("unreachable");
-    // On success this panel is gone.
     void (to === null ? take() : navigate(to));
   });
   const isSending = submitState.status === "sending";

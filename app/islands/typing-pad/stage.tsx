@@ -1,7 +1,7 @@
 import { lazy, memo, type Ref, Suspense } from "react";
 import { type Rules, UNTIMED } from "~/engine/test/rules";
 import { Button, ButtonLink } from "~/ui/forms/button";
-import { classNames } from "~/ui/layout/primitives";
+import { classNames, Stack } from "~/ui/layout/primitives";
 import { PREFERENCES_PATH, usePreferences } from "~/ui/preferences";
 import type { CopyViewParts } from "./copy-view";
 import { toWords } from "./copy-words";
@@ -24,7 +24,8 @@ export function Stage({ ref, rules, round, hidden, cue, onRestart }: StageProps)
   const { showLiveStat, showLiveWordPerf, showProgressBar, showTypingHands } = usePreferences();
   const isTimed = rules.duration !== UNTIMED;
   return (
-    <div
+    <Stack
+      gap={4}
       ref={ref}
       className={styles.stage}
       hidden={hidden}
@@ -38,15 +39,9 @@ export function Stage({ ref, rules, round, hidden, cue, onRestart }: StageProps)
           figure={getClock(rules.duration, 0)}
           hidden={!showLiveStat}
         />
-        <Figure label="wpm" part="wpm" figure={NO_FIGURE} hidden={!showLiveStat} />
-        <Figure label="Accuracy" part="accuracy" figure={NO_FIGURE} hidden={!showLiveStat} />
-        <Figure
-          label="Last word"
-          part="word"
-          figure={NO_FIGURE}
-          hidden={!showLiveWordPerf}
-          className={statusStyles.ofWord}
-        />
+        <Figure label="wpm" part="wpm" hidden={!showLiveStat} />
+        <Figure label="Accuracy" part="accuracy" hidden={!showLiveStat} />
+        <Figure label="Last word" part="word" hidden={!showLiveWordPerf} className={statusStyles.ofWord} />
       </dl>
       <div className={statusStyles.progress} aria-hidden="true" hidden={!showProgressBar}>
         <span data-part="progress" />
@@ -102,7 +97,7 @@ export function Stage({ ref, rules, round, hidden, cue, onRestart }: StageProps)
         </p>
       </div>
       {showTypingHands && <GuidePlace cue={cue} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -118,12 +113,12 @@ function ByPointer({ keys, touch }: { keys: string; touch: string }) {
 interface FigureProps {
   readonly label: string;
   readonly part: string;
-  readonly figure: string;
+  readonly figure?: string;
   readonly hidden: boolean;
   readonly className?: string | undefined;
 }
 
-function Figure({ label, part, figure, hidden, className }: FigureProps) {
+function Figure({ label, part, figure = NO_FIGURE, hidden, className }: FigureProps) {
   return (
     <div className={classNames(statusStyles.figure, className)} hidden={hidden}>
       <dt>{label}</dt>
@@ -132,13 +127,8 @@ function Figure({ label, part, figure, hidden, className }: FigureProps) {
   );
 }
 
-export interface CopyProps {
-  readonly text: string;
-  readonly ref?: Ref<HTMLDivElement>;
-}
-
 /** Server-rendered, then owned by `CopyView`: React must not render it again. A new text needs a new `key`. */
-export const Copy = memo(function Copy({ text, ref }: CopyProps) {
+export const Copy = memo(function Copy({ text, ref }: { text: string; ref?: Ref<HTMLDivElement> }) {
   return (
     <div ref={ref} className={styles.copy} translate="no" data-testid="copy" data-part="copy">
       {toWords(text).map((word, position) => (
@@ -151,13 +141,11 @@ export const Copy = memo(function Copy({ text, ref }: CopyProps) {
   );
 });
 
-/** On failure the server's drawing stays, without marks. */
-const staysDrawing = () => new Promise<never>(() => {});
-
 /** After the pad's code, and only where there is room. */
 const Guide = lazy(async () => {
   if (!import.meta.env.SSR) await roomForGuide();
-  return import("./guide").catch(staysDrawing);
+  // On failure the server's drawing stays, without marks.
+  return import("./guide").catch(() => new Promise<never>(() => {}));
 });
 
 /** Memoized: React would remove the server's markup while its code loads. */

@@ -5,20 +5,15 @@ export interface TypingHandler {
   /** `several-characters`: a swipe or a suggestion; `other`: a paste or a drop. */
   refuse(what: "several-characters" | "other"): void;
   capsLock(on: boolean): void;
-  /** Whether keys pressed anywhere are for the pad; and the space bar, which also scrolls. */
   accepts(): boolean;
   acceptsSpace(): boolean;
 }
 
 /** Phones report a backspace only if there is something to erase; a line break starts no suggestion. */
 const SENTINEL = "\n";
-
 const LEAVES_CARET = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"]);
 
-/**
- * Reads `beforeinput` (layouts, dead keys, phones) and cancels it; compositions can't be cancelled and are read from the
- * value. Returns a stop function.
- */
+/** Cancels `beforeinput`; reads compositions, which can't be cancelled, from the value. Returns a stop function. */
 export function listenForTyping(field: HTMLTextAreaElement, handler: TypingHandler): () => void {
   /** A keydown's time is more exact than its input event's. */
   let keydownAt: number | null = null;
@@ -63,7 +58,6 @@ export function listenForTyping(field: HTMLTextAreaElement, handler: TypingHandl
     if (event.defaultPrevented || event.isComposing) return;
     if (event.target !== field) {
       if (!handler.accepts() || !goesToPad(event, handler.acceptsSpace())) return;
-      // Its input event follows, and now goes to the field.
       field.focus({ preventScroll: true });
     }
     const capsLock = event.getModifierState("CapsLock");
@@ -120,10 +114,9 @@ export function listenForTyping(field: HTMLTextAreaElement, handler: TypingHandl
   };
 
   clear();
-  const page = field.ownerDocument;
   const stopped = new AbortController();
   const { signal } = stopped;
-  page.addEventListener("keydown", onKeydown, { signal });
+  document.addEventListener("keydown", onKeydown, { signal });
   field.addEventListener("beforeinput", onBeforeInput, { signal });
   field.addEventListener("input", onInput, { signal });
   field.addEventListener("compositionstart", onCompositionStart, { signal });
@@ -133,7 +126,6 @@ export function listenForTyping(field: HTMLTextAreaElement, handler: TypingHandl
   return () => stopped.abort();
 }
 
-/** Typographic characters of phone keyboards. */
 const MEANT: Readonly<Record<string, string>> = {
   "\u2018": "'",
   "\u2019": "'",

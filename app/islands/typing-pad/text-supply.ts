@@ -2,7 +2,6 @@ import type { LessonName } from "~/engine/lesson-text/lesson-names";
 
 export interface TextSupplyOptions {
   readonly lessonName: LessonName;
-  /** Whole paragraphs, repeated if there are no others. */
   readonly text: string;
   readonly nextTexts: (lessonName: LessonName, howMany: number) => Promise<string[]>;
   readonly append: (text: string) => void;

@@ -15,8 +15,8 @@ import type { TypingTest } from "~/engine/test/typing-test";
 import { toBase64Url } from "~/engine/transcript/encoding";
 import { encodeTranscript, toTranscript } from "~/engine/transcript/transcript";
 import { percent } from "~/ui/format-numbers";
-import type { MeasureProps, TestWatch } from "~/ui/typing-services";
-import { type SubmitState, useTypingServices } from "~/ui/typing-services";
+import { Stack } from "~/ui/layout/primitives";
+import { type MeasureProps, type SubmitState, type TestWatch, useTypingServices } from "~/ui/typing-services";
 import { Cue } from "./guide-cue";
 import { type PadSession, startSession } from "./pad-session";
 import { bringIntoView } from "./page-scroll";
@@ -43,7 +43,6 @@ export interface TypingPadProps {
   readonly seal?: string | null;
   readonly meanWpm: number | null;
   readonly nextLesson?: NextLesson;
-  /** The next lesson without leaving the page. Called when the server has the result, or after two seconds. */
   readonly takeNext?: () => Promise<PadLesson>;
   readonly onBegun?: (lesson: PadLesson) => void;
   readonly onSaved?: () => void;
@@ -54,19 +53,9 @@ export interface TypingPadProps {
 
 const TEXTS_OF_TIMED = 5;
 
-export function TypingPad({
-  ref,
-  rules,
-  seal = null,
-  meanWpm,
-  nextLesson,
-  takeNext,
-  onBegun,
-  onSaved,
-  onFinished,
-  measure,
-  autoFocus = false,
-}: TypingPadProps) {
+export function TypingPad(props: TypingPadProps) {
+  const { ref, rules, seal = null, meanWpm, nextLesson, takeNext, measure, autoFocus = false } = props;
+  const { onBegun, onSaved, onFinished } = props;
   const services = useTypingServices();
   const [lesson, setLesson] = useState({ rules, seal, round: 0 });
   const [finished, setFinished] = useState<TypingTest | null>(null);
@@ -92,7 +81,7 @@ export function TypingPad({
     setLesson(({ round }) => ({ rules: next.rules, seal: next.seal, round: round + 1 }));
     tellBegun(next);
   }, []);
-  const repeat = useCallback(() => begin(waiting.current ?? lesson), [begin, lesson]);
+  const repeat = () => begin(waiting.current ?? lesson);
 
   useImperativeHandle(
     ref,
@@ -171,7 +160,7 @@ export function TypingPad({
     else waiting.current = { rules, seal };
   }, [rules, seal, begin]);
 
-  const next = useCallback(async () => {
+  const next = async () => {
     if (waiting.current !== null) return begin(waiting.current);
     if (takeNext !== undefined) {
       const asked = begun.current;
@@ -186,10 +175,10 @@ export function TypingPad({
     }
     const texts = await services.nextTexts(lessonName, duration === UNTIMED ? 1 : TEXTS_OF_TIMED);
     begin({ rules: { lessonName, duration, text: texts.join(" ") }, seal: null });
-  }, [begin, lesson, services, takeNext]);
+  };
 
   return (
-    <section className={styles.pad} data-testid="typing-pad" aria-label="Typing pad">
+    <Stack as="section" className={styles.pad} data-testid="typing-pad" aria-label="Typing pad">
       {measure?.({ watch, finished, round: lesson.round })}
       <Stage
         ref={stageRef}
@@ -214,6 +203,6 @@ export function TypingPad({
         {finished &&
           `Finished: ${Math.round(finished.wpm)} words per minute, accuracy ${percent(finished.accuracy)}%.`}
       </p>
-    </section>
+    </Stack>
   );
 }
