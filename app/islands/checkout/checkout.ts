@@ -36,7 +36,6 @@ export async function requestCheckout(wanted: {
 }
 
 export interface WantedCheckout {
-  /** The root's `publicEnv.paddle`. */
   readonly env: CheckoutEnv;
   readonly transactionId: string;
   readonly email: string | null;

@@ -32,7 +32,6 @@ export function useCheckout(email: string | null, getMessage: (status: number) =
     failure,
     isThere: isThere && !(isLost && navigator.onLine),
 
-    /** @param opener gets the focus back */
     async open(transactionId: string, opener: HTMLElement | null = null): Promise<void> {
       if (root === undefined || env === null) return;
       const onEnded = () => void refresh();

@@ -28,7 +28,6 @@ export interface ChatState {
 }
 
 export type ChatStep =
-  /** The page was loaded, or reloaded; null is a new thread. */
   | { readonly kind: "loaded"; readonly thread: ChatThread | null; readonly messageCountInLast3Hours: number }
   | { readonly kind: "left"; readonly messageCountInLast3Hours: number }
   | { readonly kind: "taken" }

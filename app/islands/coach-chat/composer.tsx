@@ -164,7 +164,6 @@ export function keptText(learnerId: string) {
       const draft = read(draftKey(learnerId));
       const kept = unsent === arrived ? [draft] : [unsent, draft];
       const text = kept.filter(one => one !== "").join("\n");
-      // One text now: not joined again at the next reload.
       write(draftKey(learnerId), text);
       write(unsentKey(learnerId), "");
       return text;
@@ -173,5 +172,4 @@ export function keptText(learnerId: string) {
 }
 
 const read = (key: string) => readStored(key, "session") ?? "";
-/** Without storage the text lives as long as the page. */
 const write = (key: string, text: string) => void writeStored(key, text || null, "session");

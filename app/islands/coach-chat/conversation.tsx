@@ -1,6 +1,6 @@
 import { memo, type ReactNode, type RefObject, useLayoutEffect, useRef } from "react";
 import { useHydrated } from "remix-utils/use-hydrated";
-import type { ChatRole, ThreadMessage } from "~/domain/chat";
+import type { ThreadMessage } from "~/domain/chat";
 import { Stack, Text } from "~/ui/layout/primitives";
 import type { ChatState } from "./chat-state";
 import styles from "./coach-chat.module.css";
@@ -41,7 +41,7 @@ export function Conversation({ state, tutorName, greeting, after }: Conversation
             </li>
             {state.messages.map((message, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: messages only ever join at the end.
-              <Message key={index} message={message} author={getAuthor(message.role, tutorName)} />
+              <Message key={index} message={message} author={message.role === "user" ? "You" : tutorName} />
             ))}
             {state.loading ? (
               <li
@@ -67,8 +67,6 @@ export function Conversation({ state, tutorName, greeting, after }: Conversation
     </>
   );
 }
-
-const getAuthor = (role: ChatRole, tutorName: string) => (role === "user" ? "You" : tutorName);
 
 const Message = memo(function Message({ message, author }: { message: ThreadMessage; author: string }) {
   return (

@@ -55,9 +55,7 @@ export function useChat(options: ChatOptions) {
     kept.keepUnsent(content);
 
     let known = asked.isBegun ? asked.threadStartTimestamp : null;
-    const take = (next: ChatStep) => {
-      if (asking.current === own) dispatch(next);
-    };
+    const take = (next: ChatStep) => asking.current === own && dispatch(next);
     const { userLevel, aiFigures, onThreadBegun } = options;
     const reply = await askTutor(
       { ...aiFigures, messages: asked.messages, userLevel, threadStartTimestamp: known },

@@ -76,9 +76,7 @@ export function followNetwork(results: WaitingResults, refresh: () => Promise<vo
     },
     later,
   });
-  const stopListening = results.onUnreached(() => {
-    if (!isOffline) reach.doubted();
-  });
+  const stopListening = results.onUnreached(() => !isOffline && reach.doubted());
   const wentOffline = () => {
     isOffline = true;
     reach.stop();

@@ -7,7 +7,6 @@ export const KEPT = "What you have typed is kept on this device.";
 export const ONLINE = "You're back online.";
 export const RECONNECTING = "You're back online. Reconnecting...";
 
-/** The one network toast. */
 export interface ConnectivityNotice {
   offline(lines: readonly string[], isNews: boolean): void;
   /** @param shownFor ms; null: until the page goes */
@@ -33,7 +32,6 @@ export function createConnectivity(options: ConnectivityOptions) {
   let isOffline = false;
   let keeps = false;
   let hasFleeting = false;
-  /** The page is left alone. */
   let hasWaitedForTest = false;
   let cancel = () => {};
 

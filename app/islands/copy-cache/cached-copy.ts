@@ -54,7 +54,6 @@ export function createStoredCopy<Text>(
   return {
     read,
     isStale,
-    /** Adds fetched texts, in place of old ones. */
     add(texts: readonly Text[]): void {
       const before = read();
       const kept = isStale() ? { cleanedAt: now(), fresh: [], used: before.used.slice(-1) } : before;

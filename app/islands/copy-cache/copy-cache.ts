@@ -4,7 +4,6 @@ import { type CopyCacheOptions, createStoredCopy, fetchCopy, isList, isText } fr
 const BATCH = 5;
 /** The server's maximum. */
 const MAX_BATCH = 20;
-/** Fewer fresh texts than this are refilled. */
 const LOW = 2;
 const MAX_TEXTS = 20;
 

@@ -6,7 +6,6 @@ import { Grid, Stack, Text } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import styles from "./export-downloads.module.css";
 
-/** `total` is 0 while unknown. */
 export interface DownloadProgress {
   readonly results: number;
   readonly total: number;

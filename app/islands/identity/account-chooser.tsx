@@ -26,7 +26,6 @@ export function knownAccounts(storage: Storage): LocalAccount[] {
   try {
     return accounts.safeParse(JSON.parse(storage.getItem(KEY) ?? "[]")).data ?? [];
   } catch {
-    // Not written by us.
     return [];
   }
 }

@@ -36,8 +36,7 @@ export default function PhoneDialog({ root, onClose, signIn }: PhoneDialogProps)
   const askForCode = step(async form => {
     const to = toE164(String(form.get("phone")));
     if (to === null || captcha.current === null) {
-      setError("Begin with + and the country, as in +353 1 234 5678.");
-      return;
+      return setError("Begin with + and the country, as in +353 1 234 5678.");
     }
     const [{ openIdentity }, { sendCode }] = await Promise.all([
       import("./identity-session"),

@@ -72,7 +72,6 @@ export function createSessionKeeper(options: SessionKeeperOptions) {
   }
 
   let isTold = () => {};
-  /** Resolved when the SDK's remembered user is in the queue. */
   const told = new Promise<void>(resolve => {
     isTold = resolve;
   });
@@ -99,7 +98,6 @@ export function createSessionKeeper(options: SessionKeeperOptions) {
       // In the queue, so that later tokens are compared with the new session.
       await enqueue(() => logInBy(perform));
     },
-    /** Resolves when all changes so far are handled. */
     settled: () => queue,
     stop,
   };
@@ -109,7 +107,6 @@ export interface TokenChange {
   readonly user: string | null;
   /** Undefined at the start, with the remembered user. */
   readonly before: string | null | undefined;
-  /** The cookie's learner. */
   readonly learner: string | null;
 }
 

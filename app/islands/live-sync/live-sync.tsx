@@ -14,7 +14,6 @@ export interface LiveSyncProps {
   kept: Preferences;
   /** From `toRevision`. */
   revision: string;
-  /** See `Watch`. */
   onAdResume: (timestamp: unknown) => void;
 }
 
@@ -68,6 +67,5 @@ export interface Watch {
   shownRevision(): string;
   /** Each change of the stored time after the first. */
   onAdResume(timestamp: unknown): void;
-  /** Preferences or subscription differ from the page. */
   onDifference(): void;
 }

@@ -31,7 +31,6 @@ export function followOtherTabs(
   window.addEventListener("storage", ({ key }) => key === PREFERENCES_KEY && look(), { signal });
   window.addEventListener("pageshow", ({ persisted }) => persisted && look(), { signal });
   tellOtherTabs();
-  // Another tab may have changed it before this loaded.
   look();
   return tellOtherTabs;
 }

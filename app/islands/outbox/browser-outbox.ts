@@ -6,7 +6,6 @@ import { createFallbackStore, createIndexedDbStore, createMemoryStore } from "./
 const NAME = "typing-mentor-outbox";
 const ID_ALPHABET = "abcdefghijklmnopqrstuvwxyz0123456789";
 
-/** One store for all learners; each outbox handles its own part. */
 const store = createFallbackStore(createIndexedDbStore(), createMemoryStore(), later);
 
 let latest: { readonly learnerId: string | null; readonly outbox: Outbox } | null = null;
@@ -36,9 +35,7 @@ function createBrowserOutbox(learnerId: string | null): Outbox {
     start(listener: OutboxListener) {
       const stop = outbox.start(listener);
       const drain = () => void outbox.drain();
-      const drainIfVisible = () => {
-        if (document.visibilityState === "visible") drain();
-      };
+      const drainIfVisible = () => document.visibilityState === "visible" && drain();
       const ended = new AbortController();
       window.addEventListener("online", drain, ended);
       document.addEventListener("visibilitychange", drainIfVisible, ended);

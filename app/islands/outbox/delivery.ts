@@ -2,7 +2,6 @@ import { getRetryAfter, postJson, readFields } from "~/browser/api-fetch";
 import { isLessonName } from "~/engine/lesson-text/lesson-names";
 import type { FinishedTest } from "~/ui/typing-services";
 
-/** A finished test as it is posted. */
 export interface OutboxEntry extends Omit<FinishedTest, "seal"> {
   /** `{started}-{random}`: lets the server recognize a repeat. */
   readonly id: string;

@@ -31,9 +31,7 @@ export function useAwaitPayment(isProcessing: boolean): boolean {
       ask();
       wait();
     };
-    const onLook = () => {
-      if (isDue) next();
-    };
+    const onLook = () => isDue && next();
     document.addEventListener("visibilitychange", onLook);
     wait();
     return () => {

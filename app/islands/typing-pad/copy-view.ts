@@ -37,14 +37,8 @@ export function placeInWord({ cell, lineHeight, columns }: Geometry, word: WordB
   return { left: word.left + (offset - row * columns) * cell, top: word.top + row * lineHeight };
 }
 
-export interface CopyViewParts {
-  readonly copy: HTMLElement;
-  readonly caret: HTMLElement;
-  /** Holds copy and caret; moves when only some lines show. */
-  readonly scroller: HTMLElement;
-  readonly viewport: HTMLElement;
-  readonly overlay: HTMLElement;
-}
+/** The scroller holds copy and caret, and moves in the viewport; the overlay holds the notes next to the caret's line. */
+export type CopyViewParts = Record<"copy" | "caret" | "scroller" | "viewport" | "overlay", HTMLElement>;
 
 /** Words split ahead of the caret: the minimum, and the batch. */
 const SPLIT_AHEAD = 6;

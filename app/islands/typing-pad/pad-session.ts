@@ -160,9 +160,7 @@ export function startSession({ parts, rules, cue, nextTexts, watch, onFinish, on
     if (matchMedia("(pointer: coarse)").matches) bringToTop(stage);
     view.reveal();
   };
-  const onScreenResize = () => {
-    if (document.activeElement === field) view.reveal();
-  };
+  const onScreenResize = () => document.activeElement === field && view.reveal();
   const onBlur = (event: FocusEvent) => {
     // The pad's own buttons don't end typing.
     const stays = event.relatedTarget instanceof Node && stage.contains(event.relatedTarget);
