@@ -119,7 +119,6 @@ export function parseTimeSpan(text: string): TimeSpan | null {
   return { from, until: from + 1 };
 }
 
-/** A whole number of the address, or null. */
 export function parseNumber(search: URLSearchParams, name: string): number | null {
   const text = search.get(name) ?? "";
   return /^\d{1,15}$/.test(text) ? Number(text) : null;

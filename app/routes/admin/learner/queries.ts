@@ -2,10 +2,9 @@ import type { RouterContextProvider } from "react-router";
 import { getServices } from "~server/context";
 import { computeMeans } from "~server/records/results/summary";
 
-/** Conversations that the card lists. */
 const CONVERSATIONS = 5;
 
-/** All that admins see of a learner; null for somebody of whom nothing at all is known. */
+/** All that admins see of a learner; null if nothing is known. */
 export async function getCard(context: Readonly<RouterContextProvider>, learnerId: string) {
   const { accounts, billing, records } = getServices(context);
   const [account, plans, summary, chats, messages, audit] = await Promise.all([

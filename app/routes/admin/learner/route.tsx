@@ -87,7 +87,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     }
     const form = parseFields(grantForm, fields);
     if (!form.ok) return data({ intent: "grant", errors: form.errors, typed } as const, 400);
-    // Conversations may be left of somebody who has no account any more, and nobody would have the plan.
+    // The account may be deleted, and only conversations left.
     if ((await accounts.account(id)) === null) return back("refused");
     await billing.grant(id, form.value, admin);
     return back("granted");

@@ -8,7 +8,6 @@ import styles from "./messages.module.css";
 
 interface ItemProps<Message> {
   item: Message;
-  /** Where the form of the mark is posted. */
   action: string;
 }
 
@@ -80,7 +79,7 @@ function Item({ kind, item: { id, handled }, action, children }: ItemFrameProps)
   );
 }
 
-/** Opens the admin's own mail program with an answer begun. The address is foreign text: all of it is encoded. */
+/** Opens the admin's mail program. The address is untrusted text: all of it is encoded. */
 export function answerLink(email: string, topic: string): string {
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Typing Mentor: your message (${topic})`)}`;
 }

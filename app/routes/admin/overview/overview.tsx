@@ -183,10 +183,8 @@ export function RecentAudit({ entries }: { entries: readonly AuditTableEntry[] |
   );
 }
 
-/** Messages that are shown; the others are on a screen of their own. */
 const SHOWN = 5;
 
-/** The messages that are not handled yet, of the latest ones. */
 export function getUnhandled<T extends { readonly handled: object | null }>(
   latest: Readonly<{ items: readonly T[]; next: string | null }>,
 ) {

@@ -32,7 +32,6 @@ export function SearchForm({ query }: { query: string }) {
 interface FoundProps {
   query: string;
   page: number;
-  /** Null while accounts can't be searched. */
   found: Awaited<ReturnType<Accounts["findAccounts"]>> | null;
 }
 

@@ -14,7 +14,6 @@ const TONES: Readonly<Record<WebhookOutcome, NoticeTone>> = {
   refused: "error",
 };
 
-/** What came of a replay, as the address that it leads to says it. */
 export async function getOutcome(
   replay: () => Promise<WebhookAnswer | null>,
   onFailed: (error: unknown) => void,
@@ -27,7 +26,6 @@ export async function getOutcome(
   }
 }
 
-/** The words for it; null where nothing was replayed, or an address says what there is not. */
 export function getNotice(said: string | null): { tone: NoticeTone; words: string } | null {
   const outcome = OUTCOMES.find(one => one === said);
   if (outcome === undefined) return null;

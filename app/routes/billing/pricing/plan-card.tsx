@@ -30,7 +30,6 @@ interface PlanCardProps extends Pick<OfferProps, "currency" | "onSubscribe"> {
   readonly situation: Situation;
   readonly choice: Choice | null;
   readonly busy: string | null;
-  /** What else leads to it, such as the trial. */
   readonly children?: ReactNode;
 }
 
@@ -68,7 +67,7 @@ export function PlanCard({ planType, situation, choice, busy, children, ...offer
   );
 }
 
-/** For whoever has chosen before they signed up: what it was, if it is here and still to be had. */
+/** What the learner chose before they signed up, if it is on this card and can still be bought. */
 function getChosen(
   plans: readonly Plan[],
   choice: Choice | null,
@@ -87,7 +86,6 @@ interface OfferProps {
   readonly plan: Plan;
   readonly way: PlanCta;
   readonly currency: string;
-  /** The learner chose it before they signed up. */
   readonly isChosen: boolean;
   readonly isBusy: boolean;
   /** May take the form's submission over; without scripts it is the browser's. */

@@ -7,7 +7,6 @@ export type PlanCta =
 
 export interface Situation {
   readonly planStatus: PlanStatus | null;
-  /** Plans can be bought on this installation. */
   readonly isOnSale: boolean;
   /** A payment has been made, and what it gives is about to be known. */
   readonly isProcessing: boolean;
@@ -50,7 +49,7 @@ export function getSignUpPath(choice: Choice): string {
 
 export const PRICING_PATH = "/pricing/";
 
-/** What somebody has chosen before they signed up. */
+/** What a visitor chose before they signed up. */
 export type Choice = PlanKey | "trial";
 
 /** The page with a choice marked, and scrolled to. */

@@ -42,7 +42,6 @@ export const PLAN_WORDS: Readonly<Record<PlanType, PlanWords>> = {
   },
 };
 
-/** What nobody pays for. */
 export const FREE_FOR_ALL: readonly string[] = [
   "All lessons: rows, fingers, hands, letter groups, common words, numbers, signs and quotes.",
   "Typing tests of 1, 5, 10 and 15 minutes.",

@@ -120,7 +120,6 @@ function Question({ from, isGiven, to, hasEmail, currency }: Route.ComponentProp
   );
 }
 
-/** Nothing to switch: why, and where to go on. */
 function Instead({ words, isToPlans = false }: { words: string; isToPlans?: boolean }) {
   return (
     <>

@@ -9,7 +9,7 @@ import { Stack, Text } from "~/ui/layout/primitives";
 import { lessonPath, lessonTitle } from "~/ui/lesson-path";
 import styles from "./lessons.module.css";
 
-/** Shelves of many lessons that differ by what they are called: their descriptions are left out. */
+/** Families without descriptions: the names say all. */
 const COMPACT: ReadonlySet<LessonFamily> = new Set(["fingers", "words"]);
 
 /** The fastest result of each lesson that has one, wpm. */

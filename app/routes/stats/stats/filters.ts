@@ -28,12 +28,10 @@ export interface Filters {
 
 export const NO_FILTERS: Filters = { lesson: null, period: "last50", heat: "speed", before: null };
 
-/** Longer than any id of a result. */
 const MAX_ID_LENGTH = 100;
 /** Ids are keys of the database, which has no others. */
 const IDS = /^[\w-]+$/;
 
-/** Values that make no sense are ignored. */
 export function parseFilters(search: URLSearchParams): Filters {
   const lesson = search.get("lesson");
   const period = search.get("period") ?? "";
@@ -47,7 +45,6 @@ export function parseFilters(search: URLSearchParams): Filters {
   };
 }
 
-/** @param section its anchor */
 export function getStatsPath(filters: Filters, section?: string): string {
   const search = new URLSearchParams();
   for (const name of ["lesson", "period", "heat", "before"] as const) {

@@ -39,7 +39,6 @@ interface HeatBand {
   readonly label: string;
 }
 
-/** The legend: what each shade stands for, the weakest first. */
 export function getBands(keys: readonly KeyStats[], heat: Heat): HeatBand[] {
   if (heat === "misses") return getMissBands(countMostMissed(keys));
   const bounds =

@@ -7,7 +7,7 @@ import { Progress } from "./over-time";
 import { Note } from "./section";
 import styles from "./stats.module.css";
 
-/** Made up, and said to be: thirty sittings of somebody who starts at 24 wpm. */
+/** Made up: thirty lessons of a learner who starts at 24 wpm. */
 const EXAMPLE = [
   24, 22, 25, 27, 26, 28, 27, 30, 29, 31, 30, 33, 31, 34, 35, 33, 36, 37, 35, 38, 40, 38, 41, 40, 42, 44, 42,
   45, 44, 47,

@@ -92,11 +92,10 @@ function KeyTable({ keys }: { keys: readonly KeyStats[] }) {
   );
 }
 
-/** Of one key and the gap after it, in the drawing's own units. */
 const PITCH = 44;
 const KEY = 40;
 
-/** How far each row stands in from the left, in keys. */
+/** `indent`: of a row from the left, in keys. */
 const ROWS = [
   { row: "num", indent: 0 },
   { row: "top", indent: 1.5 },

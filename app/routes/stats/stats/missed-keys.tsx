@@ -5,9 +5,7 @@ import { Cluster, Text } from "~/ui/layout/primitives";
 import { Details, KeyName, PractiseLink, Section, Table } from "./section";
 import styles from "./stats.module.css";
 
-/** Keys that are shown at once; the others are a click away. */
 const SHOWN = 10;
-/** Of what was hit instead of a key, as many are named. */
 const NAMED = 4;
 
 export function MissedKeys({ missed }: { missed: readonly MissedKey[] }) {

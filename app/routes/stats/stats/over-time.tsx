@@ -16,7 +16,6 @@ interface BestsProps extends Pick<Overview, "bests"> {
   readonly filters: Filters;
 }
 
-/** From here on a line says something. */
 const ENOUGH_FOR_A_CHART = 3;
 
 export function OverTime({ progress, bests, filters }: BestsProps & Pick<Overview, "progress">) {

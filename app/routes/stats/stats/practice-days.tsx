@@ -119,7 +119,6 @@ function PracticeCalendar({ from, today, recent }: Pick<Practice, "from" | "toda
   );
 }
 
-/** Whether a month begins in the week of this Monday. */
 function startsMonth(monday: number): boolean {
   return Number(dateOfDay(monday + 6).slice(8)) <= 7;
 }

@@ -12,7 +12,7 @@ export interface ProgressPoints {
 
 /** More are a smear, and a burden to a phone. */
 export const MAX_POINTS = 400;
-/** Days in a point, the fewest that keep filterByPeriod `MAX_POINTS`. */
+/** Days in a point: the smallest step with at most `MAX_POINTS` points is taken. */
 const STEPS = [1, 7, 28, 91, 364] as const;
 
 /** A point for each result, the oldest first. `entries` has the newest first, as the history comes. */

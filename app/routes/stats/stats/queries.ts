@@ -139,7 +139,6 @@ function getPage(found: readonly HistoryEntry[], viewer: Viewer, timeZone: strin
   return { rows, olderThan: inPeriod.length > PAGE_SIZE ? (rows.at(-1)?.id ?? null) : null };
 }
 
-/** Items shown of each kind. */
 const KEPT = 5;
 
 /**
