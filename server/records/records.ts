@@ -1,30 +1,13 @@
+import type { z } from "zod";
 import type { ChatThread } from "~/domain/chat";
 import type { FeedbackSubject } from "~/domain/contact";
 import type { HistoryName } from "~/domain/history-names";
 import type { LessonName } from "~/engine/lesson-text/lesson-names";
 import type { Records } from "./firebase-records";
+import type { detailsSchema, resultSubmissionSchema } from "./schema";
 
 /** A finished test as the browser posts it; nothing in it is computed. */
-export interface ResultSubmission {
-  /** `{started}-{random}`: sorts by time, the same at each retry. */
-  readonly id: string;
-  /** Null when it was typed signed out. */
-  readonly owner: string | null;
-  readonly lessonName: LessonName;
-  readonly text: string;
-  /** Paragraphs have none, nor has an old browser. */
-  readonly seal?: string | null | undefined;
-  /** ms; 0: the test ends with its text. */
-  readonly duration: number;
-  /** The first keystroke, ms since 1970. */
-  readonly started: number;
-  /** base64url. */
-  readonly transcript: string;
-  /** The browser's clock at this post, ms since 1970. */
-  readonly sentAt?: number | undefined;
-  /** IANA name; ignored if there is no such zone. */
-  readonly timeZone?: string | undefined;
-}
+export type ResultSubmission = Readonly<z.infer<typeof resultSubmissionSchema>>;
 
 /** Of results that were not typed here, or not into this account. */
 export const IMPORT_SOURCES = ["keybr", "monkeytype", "export"] as const;
@@ -117,15 +100,7 @@ export interface Day {
 }
 
 /** "" and 0 where not given. */
-export interface ProfileDetails {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly userName: string;
-  readonly email: string;
-  readonly address: string;
-  /** ms since 1970, midnight UTC. */
-  readonly dateOfBirth: number;
-}
+export type ProfileDetails = Readonly<z.infer<typeof detailsSchema>>;
 
 export const NO_DETAILS: ProfileDetails = {
   firstName: "",

@@ -9,7 +9,6 @@ import {
   type ImportedResult,
   NO_DETAILS,
   type ProfileDetails,
-  type ResultSubmission,
   type StoredResult,
   type Summary,
 } from "./records";
@@ -36,17 +35,23 @@ function beginsWithStart({ id, started }: { id: string; started: number }): bool
 export const resultSubmissionSchema = z
   .strictObject({
     id: resultId,
+    /** Null when it was typed signed out. */
     owner: z.string().min(1).max(128).nullable(),
     lessonName: z.enum(LESSON_NAMES),
     text: z.string().min(1).max(MAX_TEXT_LENGTH),
+    /** Paragraphs have none, nor has an old browser. */
     seal: z.string().max(MAX_SEAL_LENGTH).nullable().optional(),
+    /** 0: the test ends with its text. */
     duration: milliseconds,
+    /** The first keystroke, ms since 1970. */
     started: milliseconds,
+    /** base64url. */
     transcript: z.string().min(1).max(MAX_TRANSCRIPT_LENGTH),
+    /** The browser's clock at this post, ms since 1970. */
     sentAt: milliseconds.optional(),
     timeZone: z.string().refine(isTimeZone).optional().catch(undefined),
   })
-  .refine(beginsWithStart, BEGINS_WITH_START) satisfies z.ZodType<ResultSubmission>;
+  .refine(beginsWithStart, BEGINS_WITH_START);
 
 const resultShape = z.object({
   name: z.enum(HISTORY_NAMES),
@@ -160,8 +165,9 @@ export const detailsSchema = z.strictObject({
   userName: detail,
   email: detail,
   address: detail,
+  /** ms since 1970, midnight UTC. */
   dateOfBirth: z.number().int(),
-}) satisfies z.ZodType<ProfileDetails>;
+});
 
 export function storedDetails(stored: ReadonlyMap<string, unknown>): ProfileDetails {
   return { ...NO_DETAILS, ...sensible(detailsSchema.shape, stored) };

@@ -142,20 +142,12 @@ export function createCheckouts(options: CheckoutsOptions) {
     return begun;
   }
 
-  async function put(
-    { id }: BillingContact,
-    before: string | null,
-    next: OpenTransaction | null,
-  ): Promise<void> {
+  async function put({ id }: BillingContact, before: string | null, next: OpenTransaction | null) {
     if (!(await payments.replace(id, before, next))) throw new LeaseTaken("Another server was quicker.");
   }
 
   /** Reverts the first half of a switch whose second half failed. */
-  async function undoSwitch(
-    payer: BillingContact,
-    open: OpenTransaction,
-    error: ProviderError,
-  ): Promise<void> {
+  async function undoSwitch(payer: BillingContact, open: OpenTransaction, error: ProviderError) {
     try {
       await provider.cancelTransaction(open.id);
       await put(payer, open.id, null);
@@ -208,11 +200,7 @@ export function createCheckouts(options: CheckoutsOptions) {
   }
 
   /** Without this second half there is no new payment. */
-  async function orUndo(
-    payer: BillingContact,
-    open: OpenTransaction,
-    work: () => Promise<unknown>,
-  ): Promise<void> {
+  async function orUndo(payer: BillingContact, open: OpenTransaction, work: () => Promise<unknown>) {
     try {
       await work();
     } catch (error) {

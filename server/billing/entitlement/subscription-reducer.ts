@@ -66,11 +66,7 @@ export function reduceSubscription(
 }
 
 /** While it goes on, the period that is or will be paid; while past due, days of grace; always what was paid. */
-function computeExpiry(
-  latest: StateFact,
-  states: readonly Named<StateFact>[],
-  paidUntil: number | null,
-): number {
+function computeExpiry(latest: StateFact, states: readonly Named<StateFact>[], paidUntil: number | null) {
   const paid = paidUntil ?? Number.NEGATIVE_INFINITY;
   switch (latest.status) {
     case "active":

@@ -12,10 +12,7 @@ import { type Stored, storedValue } from "../entitlement/stored-subscription";
 type TrialOptions = Pick<RecomputeOptions, "shards" | "clock" | "notifier" | "logger">;
 
 /** What cannot be read is there nevertheless. */
-export async function isEligible(
-  { shards }: Pick<TrialOptions, "shards">,
-  learnerId: string,
-): Promise<boolean> {
+export async function isEligible({ shards }: Pick<TrialOptions, "shards">, learnerId: string) {
   const { database } = shards.of(learnerId);
   const [subscription, eligibility] = await Promise.all([
     read(database, branches.subscription(learnerId)),

@@ -136,11 +136,7 @@ function withBatch(
 }
 
 /** Fills empty lists of speeds, and confusions of characters without any; leaves out what makes no sense. */
-export async function importProgress(
-  options: RebuildOptions,
-  learnerId: string,
-  progress: Progress,
-): Promise<void> {
+export async function importProgress(options: RebuildOptions, learnerId: string, progress: Progress) {
   const { shard, newEpoch } = options;
   await commit<void>(shard.update, { what: "imported progress" }, async () => {
     const summary = await repairedSummary(options, learnerId);

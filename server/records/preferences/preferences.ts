@@ -58,11 +58,7 @@ export async function choosePreferences(
 }
 
 /** At a sign-in: a learner without stored preferences takes over this browser's. A failure keeps nobody out. */
-export async function takeOverPreferences(
-  context: Context,
-  learnerId: string,
-  cookieHeader: string | null,
-): Promise<void> {
+export async function takeOverPreferences(context: Context, learnerId: string, cookieHeader: string | null) {
   const before = await visitorsPreferences(cookieHeader);
   if (isEmpty(before)) return;
   const { records } = getServices(context);

@@ -35,11 +35,7 @@ function dayNumber(date: string): number {
 const FIRST_LOOK = 30;
 
 /** The current streak up to `today`. Costs by its length, not by the learner's history. */
-export async function getCurrentStreak(
-  records: Pick<Records, "days">,
-  learnerId: string,
-  today: string,
-): Promise<number> {
+export async function getCurrentStreak(records: Pick<Records, "days">, learnerId: string, today: string) {
   for (let days = FIRST_LOOK; ; days *= 4) {
     const since = new Date(Date.parse(today) - days * DAY).toISOString().slice(0, 10);
     const read = await records.days(learnerId, { since });
