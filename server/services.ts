@@ -48,7 +48,7 @@ export async function composeServices(env: Env, logger: Logger, local: Local | n
     databaseUrls: local ? [`http://${local.databaseHost}?ns=${LOCAL_PROJECT_ID}`] : databaseUrls(env),
     emulatorHost: local?.databaseHost ?? null,
     copy,
-    tutorSecret: derive("learners of the tutor's days")[0] ?? "",
+    coachSecret: derive("learners of the tutor's days")[0] ?? "",
     logger,
   });
   const accounts = createFirebaseAccounts({

@@ -5,7 +5,7 @@ export type Part<T> = T | null;
 
 export type Overview = Awaited<ReturnType<typeof getOverview>>;
 
-const TUTOR_DAYS = 30;
+const COACH_DAYS = 30;
 const LISTED = 10;
 /** Of these, unhandled messages are shown. */
 const LOOKED_THROUGH = 50;
@@ -23,7 +23,7 @@ export async function getOverview({ accounts, billing, records, clock, logger }:
     await Promise.all([
       part("accounts", accounts.accountCount()),
       part("plans", billing.planCounts()),
-      part("tutor", records.tutorUsage(TUTOR_DAYS, clock.now())),
+      part("tutor", records.tutorUsage(COACH_DAYS, clock.now())),
       part("chats", records.chatLearners({ limit: 1 })),
       part("webhooks", billing.webhooks({ limit: LOOKED_THROUGH, only: "failed" })),
       part("contact", records.contactMessages({ limit: LOOKED_THROUGH })),

@@ -28,8 +28,8 @@ const MAX_REASON_LENGTH = 200;
 /** Plans as admins see and change them; each change has its entry in the audit. */
 export function createAdminBilling(options: AdminBillingOptions) {
   const { shards, entitlements, webhooks, clock, auditValues, logger } = options;
-  const ledger = createWebhookLogReader(shards);
-  const books = openSubscriptionStore(shards, logger);
+  const webhookLog = createWebhookLogReader(shards);
+  const subscriptionStore = openSubscriptionStore(shards, logger);
   const plans = createPlanIndex(shards.all, clock.now, err =>
     logger.error({ err }, "plans could not be indexed"),
   );
@@ -41,7 +41,8 @@ export function createAdminBilling(options: AdminBillingOptions) {
     { outcome, reason }: { readonly outcome: string; readonly reason: string | null },
   ) {
     try {
-      const learnerId = event.subscriptionId === null ? null : await books.ownerOf(event.subscriptionId);
+      const learnerId =
+        event.subscriptionId === null ? null : await subscriptionStore.ownerOf(event.subscriptionId);
       const details = { eventId: event.id, outcome, ...(reason !== null && { reason }) };
       const values = auditValues({ action: "replay", admin: by, learnerId, details }, clock.now());
       await writeOnce(shards.of(BOOKS).update, "a replay", values);
@@ -75,11 +76,11 @@ export function createAdminBilling(options: AdminBillingOptions) {
       entitlements.grant(learnerId, grant, by, auditValues),
     withdraw: (learnerId: string, note: string, by: ActingAdmin) =>
       entitlements.withdraw(learnerId, note, by, auditValues),
-    webhooks: ledger.list,
-    webhook: ledger.find,
+    webhooks: webhookLog.list,
+    webhook: webhookLog.find,
     /** Handles a stored event again; repeating changes nothing. Null if there is none. Rejects if it fails again. */
     async replay(eventId: string, by: ActingAdmin) {
-      const event = await ledger.find(eventId);
+      const event = await webhookLog.find(eventId);
       if (event === null) return null;
       let answer: WebhookAnswer;
       try {

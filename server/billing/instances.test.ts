@@ -24,32 +24,35 @@ afterAll(async () => {
   await other.close();
 });
 
-const books = () => databases[getShard(BOOKS, 2)] as TestDatabase;
-/** Learners who are not on the instance of the books. */
+const subscriptionStore = () => databases[getShard(BOOKS, 2)] as TestDatabase;
+/** Learners who are not on the instance of the subscription store. */
 const [uid = "", another = ""] = Array.from({ length: 50 }, (_, n) => `ann${n}`).filter(
   id => getShard(id, 2) !== getShard(BOOKS, 2),
 );
 const own = () => databases[getShard(uid, 2)] as TestDatabase;
 
-it("books on another instance than the learner are as good", async () => {
+it("a store on another instance than the learner are as good", async () => {
   const life = getLife({ n: 1, uid });
-  await books().write(`billing/transactions/${life.transactionId}`, { uid, plan: "premium-monthly" });
+  await subscriptionStore().write(`billing/transactions/${life.transactionId}`, {
+    uid,
+    plan: "premium-monthly",
+  });
   for (const event of life.signUp()) await billing.deliver(event);
   expect(await billing.entitlements.subscription(uid)).toMatchObject({ type: "monthly" });
   expect(await own().read("")).toEqual({
     users: expect.anything(),
     billing: { plans: { [uid]: expect.anything() } },
   });
-  expect(Object.keys((await books().read("")) as object)).toEqual(["billing"]);
+  expect(Object.keys((await subscriptionStore().read("")) as object)).toEqual(["billing"]);
 });
 
 it("a learner who is deleted while something is written is left with nothing", async () => {
   const life = getLife({ n: 2, uid: another });
-  await books().write(`billing/transactions/${life.transactionId}`, { uid: another });
+  await subscriptionStore().write(`billing/transactions/${life.transactionId}`, { uid: another });
   let writes = 0;
   beforeWrite = async () => {
-    // The entry, the binding, and then the subscription: the rules of its instance do not see the books.
-    if (++writes === 3) await books().write(`billing/learners/${another}/erased`, NOON);
+    // The entry, the binding, and then the subscription: the rules of its instance do not see the subscription store.
+    if (++writes === 3) await subscriptionStore().write(`billing/learners/${another}/erased`, NOON);
   };
   billing.notices.length = 0;
   await billing.deliver(life.payment(NOON));

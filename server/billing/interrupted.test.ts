@@ -115,7 +115,7 @@ it("an event that was about to be held stays applied if whoever knew its owner w
   await billing.begin(life.transactionId, uid);
   const created = life.event("created", NOON, { more: { transaction_id: life.transactionId } });
   const updated = life.event("updated", NOON + DAY);
-  // The third write says in the ledger that it is held.
+  // The third write says in the webhook log that it is held.
   meanwhile = { nth: 3, what: () => elsewhere.deliver(created) };
   expect(await billing.deliver(updated)).toEqual({ outcome: "applied", reason: null });
   expect(await billing.database.read(`billing/events/${updated.event_id}/state`)).toBe("applied");

@@ -58,7 +58,7 @@ export const MESSAGE_KINDS = ["contact", "feedback"] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
 /** The tutor's use on one day, on all servers. */
-export interface TutorDay {
+export interface CoachDay {
   /** `YYYY-MM-DD`, in UTC. */
   readonly date: string;
   readonly messages: number;

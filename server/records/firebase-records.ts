@@ -10,7 +10,7 @@ import { branches } from "./branches";
 import { addChatMessage, addChatReply, countedMessages, releaseChatMessage } from "./chat/chat";
 import { createChatIndex, createChatLogs } from "./chat/chat-logs";
 import { readChatThread, readChatThreads } from "./chat/chat-threads";
-import { createTutorUsage } from "./chat/coach-usage";
+import { createCoachUsage } from "./chat/coach-usage";
 import { erase } from "./erase";
 import { addFeedback, readFeedback } from "./feedback";
 import { importProgress, importResults } from "./import-export/import-results";
@@ -42,7 +42,7 @@ export interface FirebaseRecordsOptions {
   emulatorHost: string | null;
   copy: KnownTexts;
   /** Tells the tutor's learners of a day apart; drawn if none is given. */
-  tutorSecret?: string;
+  coachSecret?: string;
   logger: Pick<Logger, "warn" | "error">;
 }
 
@@ -74,8 +74,8 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions) {
   const chatIndex = createChatIndex(shards.all, error =>
     logger.error({ err: error }, "conversations could not be indexed"),
   );
-  const tutorSecret = options.tutorSecret ?? drawn();
-  const { countMessage, ...tutorUsage } = createTutorUsage(shards, tutorSecret, logger);
+  const coachSecret = options.coachSecret ?? drawn();
+  const { countMessage, ...tutorUsage } = createCoachUsage(shards, coachSecret, logger);
 
   const port = {
     ...createChatLogs(shards, chatIndex),

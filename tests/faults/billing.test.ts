@@ -39,9 +39,9 @@ async function receiveUntilKilled(orders: Orders): Promise<unknown> {
 }
 
 it.each([
-  ["the ledger and the fact", 2],
+  ["the webhook log and the fact", 2],
   ["the fact and the subscription", 3],
-  ["the subscription and the ledger's conclusion", 4],
+  ["the subscription and the webhook log's conclusion", 4],
 ])("a server that is killed between %s is healed by the next delivery", async (_where, killAt) => {
   const data = join(directory, "data");
   const life = getLife({ n: 1, uid: "ann" });

@@ -41,9 +41,9 @@ test("after a kill during deliveries and a restart, all learners have what they 
   expect(notifications.filter(({ deliveredAt }) => deliveredAt === null)).toEqual([]);
   for (const plan of await plans())
     expect(plan).toMatchObject({ type: "yearly", isAdFreeOnly: true, status: "active" });
-  const ledger = (await databaseValue(product, "billing/events")) as Record<string, { state: string }>;
-  expect(new Set(Object.keys(ledger))).toEqual(new Set(notifications.map(({ eventId }) => eventId)));
-  const unfinished = Object.entries(ledger).filter(
+  const webhookLog = (await databaseValue(product, "billing/events")) as Record<string, { state: string }>;
+  expect(new Set(Object.keys(webhookLog))).toEqual(new Set(notifications.map(({ eventId }) => eventId)));
+  const unfinished = Object.entries(webhookLog).filter(
     ([, { state }]) => state === "received" || state === "held",
   );
   expect(unfinished).toEqual([]);

@@ -75,8 +75,8 @@ async function everythingElse(product: Product): Promise<string> {
   const { billing, ...others } = (await databaseValue(product, "")) as {
     billing?: Record<string, unknown>;
   };
-  const { events: _ledger, ...books } = billing ?? {};
-  return JSON.stringify({ ...others, billing: books });
+  const { events: _ledger, ...subscriptionStore } = billing ?? {};
+  return JSON.stringify({ ...others, billing: subscriptionStore });
 }
 
 describe("one sign-up's events", () => {
@@ -98,8 +98,8 @@ describe("one sign-up's events", () => {
         expect(await deliver(product, event, SECRET), sent).toMatchObject({ status: 200 });
       }
       expect(await getSubscription(product, learner), sent).toMatchObject(paidFor(purchase));
-      const ledger = (await databaseValue(product, "billing/events")) as Record<string, unknown>;
-      expect(Object.keys(ledger)).toEqual(expect.arrayContaining(events.map(({ event_id }) => event_id)));
+      const webhookLog = (await databaseValue(product, "billing/events")) as Record<string, unknown>;
+      expect(Object.keys(webhookLog)).toEqual(expect.arrayContaining(events.map(({ event_id }) => event_id)));
     });
   }
 
@@ -215,8 +215,8 @@ test("fifty events at once: all are kept, and the latest one counts", async ({ p
     left = left.filter((_event, nth) => answers[nth]?.status !== 200);
   }
   expect(left).toEqual([]);
-  const ledger = (await databaseValue(product, "billing/events")) as Record<string, unknown>;
-  expect(Object.keys(ledger)).toEqual(expect.arrayContaining(renewals.map(({ event_id }) => event_id)));
+  const webhookLog = (await databaseValue(product, "billing/events")) as Record<string, unknown>;
+  expect(Object.keys(webhookLog)).toEqual(expect.arrayContaining(renewals.map(({ event_id }) => event_id)));
   const lastStart = purchase.paidAt + 50 * 30 * DAY_MS;
   expect(await getSubscription(product, learner)).toMatchObject({
     ...paidFor(purchase),

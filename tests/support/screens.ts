@@ -25,7 +25,7 @@ import { createLoggingReporter } from "~server/reporting/reporter";
 import type { Services } from "~server/services";
 import { type LocalIdentity, openLocalIdentity } from "./auth/local-identity";
 import { type BillingInMemory, billingInMemory } from "./billing/billing";
-import { type TutorInMemory, tutorInMemory } from "./coach/coach";
+import { type CoachInMemory, createCoachInMemory } from "./coach/coach";
 import { type AdminRecordsInMemory, adminRecordsInMemory } from "./records/admin-records";
 import { chatInMemory } from "./records/chat";
 
@@ -74,7 +74,7 @@ export interface Screens {
   readonly identity: LocalIdentity;
   readonly services: Services;
   readonly billing: BillingInMemory;
-  readonly tutor: TutorInMemory;
+  readonly tutor: CoachInMemory;
   /** Of the records in memory; empty with records of the test's own. */
   readonly chat: ReturnType<typeof chatInMemory>;
   /** What admins see of the records in memory: conversations, messages, what was done. */
@@ -96,8 +96,8 @@ export async function openScreens(
   const feedback: Feedback[] = [];
   const chat = chatInMemory();
   const admin = adminRecordsInMemory(chat);
-  billing.onDeed = deed => admin.enter(deed, clock.now());
-  const tutor = tutorInMemory();
+  billing.onAuditEntry = deed => admin.enter(deed, clock.now());
+  const tutor = createCoachInMemory();
   const identity = await openLocalIdentity();
   const logged: string[] = [];
   const logger: Logger = pino({ level: "info" }, { write: line => void logged.push(line) });

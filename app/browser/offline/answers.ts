@@ -28,7 +28,7 @@ export function createAnswers(options: AnswersOptions) {
   const { pages, fetch, offlinePage, origin, now, wait } = options;
   const find = (url: URL) => pages.find(url).catch(() => null);
 
-  async function keepAnew(url: URL, fresh: number): Promise<void> {
+  async function replaceKept(url: URL, fresh: number): Promise<void> {
     if (!isKept(url) || (await pages.age(url)) < fresh) return;
     const askedAt = now();
     const response = await fetch(url.href, { headers: TO_KEEP, cache: "no-store" });
@@ -36,10 +36,10 @@ export function createAnswers(options: AnswersOptions) {
     await pages.keep(url, response, askedAt);
   }
 
-  const keepSoon = (url: URL) => wait(SETTLED).then(() => keepAnew(url, FRESH));
+  const keepSoon = (url: URL) => wait(SETTLED).then(() => replaceKept(url, FRESH));
 
   async function keepCore(): Promise<void> {
-    for (const path of CORE_PAGES) await keepAnew(new URL(path, origin), CORE_FRESH).catch(() => {});
+    for (const path of CORE_PAGES) await replaceKept(new URL(path, origin), CORE_FRESH).catch(() => {});
   }
 
   async function note(response: Response, askedAt: number): Promise<void> {
@@ -113,7 +113,7 @@ export function createAnswers(options: AnswersOptions) {
     async opened(address: string): Promise<void> {
       const url = new URL(address, origin);
       url.hash = "";
-      if (url.origin === origin) await keepAnew(url, FRESH).catch(() => {});
+      if (url.origin === origin) await replaceKept(url, FRESH).catch(() => {});
       await keepCore();
     },
   };

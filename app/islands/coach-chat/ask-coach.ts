@@ -43,7 +43,7 @@ export type Reply =
   | { readonly kind: "stopped" };
 
 /** Never rejects: the reply, a failure, or stopped. */
-export async function askTutor(question: Question, hearing: Hearing): Promise<Reply> {
+export async function askCoach(question: Question, hearing: Hearing): Promise<Reply> {
   if (!navigator.onLine) return { kind: "failed", fault: OFFLINE };
   const request = new AbortController();
   const giveUp = () => request.abort();

@@ -19,7 +19,7 @@ export type LessonOffer =
   | { readonly kind: "weakness"; readonly item: string; readonly noun: string }
   | { readonly kind: "nothing-weak" };
 
-export interface TutorChatProps {
+export interface CoachChatProps {
   readonly tutor: "claude" | "local";
   /** Null starts a new one. Followed when it changes: a `key` would cut off a thread's first reply. */
   readonly thread: ChatThread | null;
@@ -40,13 +40,13 @@ interface ChatRoot {
   readonly learner: { readonly id: string } | null;
 }
 
-export function TutorChat(props: TutorChatProps) {
+export function CoachChat(props: CoachChatProps) {
   const learnerId = useRouteLoaderData<ChatRoot>("root")?.learner?.id ?? "";
   const kept = useMemo(() => keptText(learnerId), [learnerId]);
   const { state, send, tryAgain, stop, take } = useChat({ ...props, kept });
   const field = useRef<HTMLTextAreaElement>(null);
   const titleId = useId();
-  const tutorName = props.tutor === "claude" ? "AI tutor" : "Local coach";
+  const coachName = props.tutor === "claude" ? "AI tutor" : "Local coach";
   const unanswered = unansweredIn(state);
   const isAwaited = useAwaitReply(state.error === null ? unanswered : null);
   const isEmpty = state.messages.length === 0;
@@ -70,7 +70,7 @@ export function TutorChat(props: TutorChatProps) {
     <section className={styles.chat} aria-labelledby={titleId} data-testid="chat" onKeyDown={stopOnEscape}>
       <Cluster as="header" gap={4} rowGap={1} align="baseline" justify="between">
         <Text as="h2" size="large" id={titleId}>
-          {tutorName}
+          {coachName}
         </Text>
         {isEmpty ? null : (
           <Link className={styles.new} to={props.newThread} preventScrollReset onClick={backToField}>
@@ -80,7 +80,7 @@ export function TutorChat(props: TutorChatProps) {
       </Cluster>
       <Conversation
         state={state}
-        tutorName={tutorName}
+        coachName={coachName}
         greeting={<Greeting {...props} />}
         after={
           isEmpty ? (

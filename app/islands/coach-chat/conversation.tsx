@@ -7,13 +7,13 @@ import styles from "./coach-chat.module.css";
 
 interface ConversationProps {
   readonly state: ChatState;
-  readonly tutorName: string;
+  readonly coachName: string;
   readonly greeting: ReactNode;
   readonly after: ReactNode;
 }
 
 /** Screen readers hear a message once, when it is complete: the growing reply is silent. */
-export function Conversation({ state, tutorName, greeting, after }: ConversationProps) {
+export function Conversation({ state, coachName: tutorName, greeting, after }: ConversationProps) {
   const box = useRef<HTMLDivElement>(null);
   const sent = state.messages.reduce((count, { role }) => count + (role === "user" ? 1 : 0), 0);
   useReadersPlace(box, sent);

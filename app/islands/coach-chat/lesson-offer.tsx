@@ -3,10 +3,10 @@ import { Link } from "react-router";
 import { Button } from "~/ui/forms/button";
 import { spokenItem } from "~/ui/group-name";
 import { Cluster, Stack, Text } from "~/ui/layout/primitives";
-import type { LessonOffer, TutorChatProps } from "./coach-chat";
+import type { CoachChatProps, LessonOffer } from "./coach-chat";
 import styles from "./coach-chat.module.css";
 
-type GreetingProps = Pick<TutorChatProps, "tutor" | "name" | "userLevel" | "offer">;
+type GreetingProps = Pick<CoachChatProps, "tutor" | "name" | "userLevel" | "offer">;
 
 export function Greeting({ tutor, name, userLevel, offer }: GreetingProps) {
   const to = name === null ? "" : `, ${name}`;
@@ -36,7 +36,7 @@ export function Greeting({ tutor, name, userLevel, offer }: GreetingProps) {
   );
 }
 
-const WHO: Readonly<Record<TutorChatProps["tutor"], string>> = {
+const WHO: Readonly<Record<CoachChatProps["tutor"], string>> = {
   claude: "I am your AI tutor for touch typing.",
   local: "I am the local coach: I answer from your own figures, and from what is known about touch typing.",
 };
@@ -56,7 +56,7 @@ function nextStep(offer: LessonOffer): string {
 
 const NOT_FETCHED = "The lesson could not be fetched. Please try again.";
 
-export function LessonButton({ offer, onLesson }: Pick<TutorChatProps, "offer" | "onLesson">) {
+export function LessonButton({ offer, onLesson }: Pick<CoachChatProps, "offer" | "onLesson">) {
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from "react";
 import type { ChatThread, UserLevel } from "~/domain/chat";
-import { type AiFigures, askTutor } from "./ask-coach";
+import { type AiFigures, askCoach } from "./ask-coach";
 import { type ChatStep, getChat, hasRoomFor, nextChat, unansweredIn } from "./chat-state";
 import type { KeptText } from "./composer";
 
@@ -57,7 +57,7 @@ export function useChat(options: ChatOptions) {
     let known = asked.isBegun ? asked.threadStartTimestamp : null;
     const take = (next: ChatStep) => asking.current === own && dispatch(next);
     const { userLevel, aiFigures, onThreadBegun } = options;
-    const reply = await askTutor(
+    const reply = await askCoach(
       { ...aiFigures, messages: asked.messages, userLevel, threadStartTimestamp: known },
       {
         signal: own.signal,

@@ -41,7 +41,7 @@ export interface Switchable {
 
 export function SwitchQuestion({ from, to, currency }: { from: Switchable; to: Plan; currency: string }) {
   const [current, next] = [planName(from.plan), planName(to)];
-  const losesTutor = from.plan.planType === "premium" && to.planType === "ad-free";
+  const losesCoach = from.plan.planType === "premium" && to.planType === "ad-free";
   return (
     <>
       <p>
@@ -51,7 +51,7 @@ export function SwitchQuestion({ from, to, currency }: { from: Switchable; to: P
       </p>
       <p>
         {current} is paid for until {from.until}. What is left of it when {next} begins is not paid back and
-        not carried over.{losesTutor ? " The AI tutor is not part of Ad-Free." : null}
+        not carried over.{losesCoach ? " The AI tutor is not part of Ad-Free." : null}
       </p>
     </>
   );

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { clockTime, getClock } from "./live-figures";
 import { nameOfCharacter } from "./result-details";
-import { comparedWithMean } from "./result-panel";
+import { compareWithAverage } from "./result-panel";
 
 it.each([
   [0, "0:00"],
@@ -29,7 +29,7 @@ it.each([
   [50, 58.2, "8 wpm slower than your average"],
   [58, 58.2, "Right at your average"],
 ])("%i wpm beside a mean of %s: %s", (wpm, mean, sentence) => {
-  expect(comparedWithMean(wpm, mean)).toBe(sentence);
+  expect(compareWithAverage(wpm, mean)).toBe(sentence);
 });
 
 it("names the space", () => {

@@ -65,7 +65,7 @@ export function ResultPanel(props: ResultPanelProps) {
     >
       <Cluster as="header" gap={5} rowGap={2} align="baseline" justify="between">
         <Text as="h2" size="title">
-          {comparedWithMean(score.wpm, meanWpm)}
+          {compareWithAverage(score.wpm, meanWpm)}
         </Text>
         <SavedMark state={submitState} />
       </Cluster>
@@ -254,7 +254,7 @@ export function useResultKeys(panel: RefObject<HTMLElement | null>, onEnter: () 
   }, [panel]);
 }
 
-export function comparedWithMean(wpm: number, meanWpm: number | null): string {
+export function compareWithAverage(wpm: number, meanWpm: number | null): string {
   if (meanWpm === null) return "Your first result. This is your baseline.";
   const difference = wpm - Math.round(meanWpm);
   if (difference === 0) return "Right at your average";

@@ -56,7 +56,7 @@ beforeEach(() => {
   [here, there] = servers as [Checkouts, Checkouts];
 });
 
-const getBooks = () => database.read(`billing/learners/${ann.id}`);
+const getSubscriptionStore = () => database.read(`billing/learners/${ann.id}`);
 const getOpen = () => database.read(`billing/learners/${ann.id}/openTransaction`);
 const create = (plan: PlanKey, server = here) => server.create(ann, PLANS[plan]);
 const switchTo = (plan: PlanKey, server = here) => server.switchPlan(ann, PLANS[plan]);
@@ -67,7 +67,7 @@ async function subscribed(plan: PlanKey): Promise<string> {
   paddle.deliver();
   return id;
 }
-/** Every webhook arrives, and the books say which subscriptions payments have become. */
+/** Every webhook arrives, and the subscription store say which subscriptions payments have become. */
 async function delivered(): Promise<void> {
   paddle.deliver();
   for (const { id, subscriptionId } of paddle.transactions.values()) {
@@ -91,7 +91,7 @@ describe("create", () => {
       plan: "premium-monthly",
       createdAt: now,
     });
-    expect(await getBooks()).toMatchObject({ openTransaction: { id: transactionId } });
+    expect(await getSubscriptionStore()).toMatchObject({ openTransaction: { id: transactionId } });
     expect(await here.openCheckout(ann.id)).toEqual({
       transactionId,
       url,
@@ -106,7 +106,7 @@ describe("create", () => {
     );
     expect(new Set(all.map(one => one.transactionId)).size).toBe(1);
     expect(paddle.transactions.size).toBe(1);
-    expect(await getBooks()).not.toHaveProperty("turn");
+    expect(await getSubscriptionStore()).not.toHaveProperty("turn");
   });
 
   it("of four plans at once leaves one that can be paid", async () => {
@@ -169,7 +169,7 @@ describe("create", () => {
   it("fails in the provider's place, and leaves nothing behind", async () => {
     paddle.fail("createTransaction", SILENT);
     await expect(create("premium-monthly")).rejects.toThrow("transaction-failed");
-    expect(await getBooks()).toBeNull();
+    expect(await getSubscriptionStore()).toBeNull();
     expect((await create("premium-monthly")).transactionId).toMatch(/^txn_/);
   });
 
@@ -269,12 +269,12 @@ describe("switchPlan", () => {
   ])("whose second half %s leaves everything as it was", async (_how, error, after) => {
     const old = await subscribed("premium-monthly");
     await here.openCheckout(ann.id);
-    const before = [await getBooks(), await database.read("billing/transactions")];
+    const before = [await getSubscriptionStore(), await database.read("billing/transactions")];
     paddle.fail("cancelSubscription", error, { after });
     await expect(switchTo("ad-free-yearly")).rejects.toThrow("cancel-failed");
     expect(getState(old)).toEqual(RUNNING);
     expect(paddle.payable(ann.id)).toEqual([]);
-    expect([await getBooks(), await database.read("billing/transactions")]).toEqual(before);
+    expect([await getSubscriptionStore(), await database.read("billing/transactions")]).toEqual(before);
     expect(await here.openCheckout(ann.id)).toBeNull();
   });
 
@@ -299,7 +299,7 @@ describe("switchPlan", () => {
   it("that was killed before its second half leads nobody to pay for both", async () => {
     const old = await subscribed("premium-monthly");
     const { transactionId } = await switchTo("ad-free-yearly");
-    // As it would be: the payment is in the books, the old one not cancelled.
+    // As it would be: the payment is in the subscription store, the old one not cancelled.
     await paddle.entitlements.learn(ann.id, await paddle.provider.keepSubscription(old));
     expect(await here.openCheckout(ann.id)).toBeNull();
     await expect(create("ad-free-yearly")).rejects.toThrow("already-subscribed");

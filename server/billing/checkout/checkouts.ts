@@ -65,7 +65,7 @@ export function createCheckouts(options: CheckoutsOptions) {
     shards,
     onFailure: err => logger.warn({ err }, "a turn was not prolonged or given back"),
   });
-  const books = { payments, provider };
+  const subscriptionStore = { payments, provider };
 
   /** In the learner's turn. A refusal of the provider, or a taken lease, becomes this failure. */
   async function change<T>(
@@ -96,7 +96,7 @@ export function createCheckouts(options: CheckoutsOptions) {
     wanted: Wanted,
   ): Promise<OpenTransaction> {
     const { open } = await payments.of(payer.id);
-    const state = open && (await getState(books, open, known));
+    const state = open && (await getState(subscriptionStore, open, known));
     if (state === "processing") throw new BillingError("already-subscribed");
     const isSameCause = open !== null && state !== "concluded" && open.replaces === wanted.replaces;
     const cancels = wanted.cancels ?? (isSameCause ? open.cancels : null);
@@ -108,7 +108,7 @@ export function createCheckouts(options: CheckoutsOptions) {
         if (open.cancels !== cancels || open.isUnwanted) await put(payer, open.id, reused);
         return reused;
       }
-      const now = await cancelOpenPayment(books, open, known);
+      const now = await cancelOpenPayment(subscriptionStore, open, known);
       if (now === "processing") throw new BillingError("already-subscribed");
       if (now === "open") {
         // What cannot be called off is reused.
@@ -220,8 +220,11 @@ export function createCheckouts(options: CheckoutsOptions) {
   async function endOpen(payer: BillingContact, known: readonly KnownSubscription[]) {
     const { open } = await payments.of(payer.id);
     if (open === null) return null;
-    const state: PaymentState = await getState(books, open, known);
-    return { open, state: state === "open" ? await cancelOpenPayment(books, open, known) : state };
+    const state: PaymentState = await getState(subscriptionStore, open, known);
+    return {
+      open,
+      state: state === "open" ? await cancelOpenPayment(subscriptionStore, open, known) : state,
+    };
   }
 
   return {
@@ -336,7 +339,9 @@ export function createCheckouts(options: CheckoutsOptions) {
 
     /** Before an account is deleted. @throws BillingError `cancel-failed`: then the account must stay */
     endForGood: (payer: BillingContact) =>
-      change("cancel-failed", payer, () => closeAccount({ ...books, entitlements, clock, logger }, payer)),
+      change("cancel-failed", payer, () =>
+        closeAccount({ ...subscriptionStore, entitlements, clock, logger }, payer),
+      ),
   };
 
   function keepOrOver(id: string): Promise<RawSubscription> {

@@ -15,7 +15,7 @@ import { hasSaidNo, type PaymentProvider, ProviderError, type ProviderTransactio
  */
 export type PaymentState = "open" | "processing" | "concluded" | "gone";
 
-export interface PaymentBooks {
+export interface PaymentStore {
   readonly payments: Pick<OpenTransactions, "subscriptionOf">;
   readonly provider: Pick<PaymentProvider, "transaction" | "cancelTransaction">;
 }
@@ -25,7 +25,7 @@ export interface PaymentBooks {
  * @throws ProviderError
  */
 export async function getState(
-  { payments, provider }: PaymentBooks,
+  { payments, provider }: PaymentStore,
   { id, isPaid = false }: Pick<OpenTransaction, "id"> & { isPaid?: boolean },
   known: readonly KnownSubscription[],
 ): Promise<PaymentState> {
@@ -49,16 +49,16 @@ export async function getState(
  * @throws ProviderError if the outcome is unknown
  */
 export async function cancelOpenPayment(
-  books: PaymentBooks,
+  subscriptionStore: PaymentStore,
   open: Pick<OpenTransaction, "id">,
   known: readonly KnownSubscription[],
 ): Promise<PaymentState> {
   try {
-    await books.provider.cancelTransaction(open.id);
+    await subscriptionStore.provider.cancelTransaction(open.id);
     return "gone";
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    const state = await getState(books, open, known);
+    const state = await getState(subscriptionStore, open, known);
     if (state === "open" && !hasSaidNo(error)) throw error;
     return state;
   }

@@ -145,7 +145,8 @@ describe("keep", () => {
 });
 
 describe("endForGood", () => {
-  const books = () => database.read(`billing/learners/${ann.id}`) as Promise<Record<string, unknown>>;
+  const subscriptionStore = () =>
+    database.read(`billing/learners/${ann.id}`) as Promise<Record<string, unknown>>;
 
   it("ends what is paid for, calls off what could be, and forgets who it was", async () => {
     const id = await subscribed("premium-monthly");
@@ -153,7 +154,10 @@ describe("endForGood", () => {
     await checkouts.endForGood(ann);
     expect(getState(id).status).toBe("canceled");
     expect(paddle.payable(ann.id)).toEqual([]);
-    expect(await books()).toEqual({ erased: expect.any(Number), transactions: expect.anything() });
+    expect(await subscriptionStore()).toEqual({
+      erased: expect.any(Number),
+      transactions: expect.anything(),
+    });
     expect(await database.read(`billing/transactions/${transactionId}`)).not.toHaveProperty("email");
     await expect(create("premium-monthly")).rejects.toThrow("unavailable");
     // Once more is as good.
@@ -170,23 +174,23 @@ describe("endForGood", () => {
     const { transactionId } = await create("premium-monthly");
     Object.assign(paddle.transactions.get(transactionId) ?? {}, { status: "paid" });
     await expect(checkouts.endForGood(ann)).rejects.toThrow("cancel-failed");
-    expect(await books()).not.toHaveProperty("erased");
+    expect(await subscriptionStore()).not.toHaveProperty("erased");
   });
 
   it("that fails marks nothing, and does not mind what is over already", async () => {
     const id = await subscribed("premium-monthly");
     paddle.fail("cancelSubscription", SILENT);
     await expect(checkouts.endForGood(ann)).rejects.toThrow("cancel-failed");
-    expect(await books()).not.toHaveProperty("erased");
+    expect(await subscriptionStore()).not.toHaveProperty("erased");
     Object.assign(paddle.subscriptions.get(id) ?? {}, { status: "canceled" });
     await checkouts.endForGood(ann);
-    expect(await books()).toHaveProperty("erased");
+    expect(await subscriptionStore()).toHaveProperty("erased");
   });
 
   it("of an account that was not deleted after all does not keep it from plans for ever", async () => {
     await checkouts.endForGood(ann);
     await database.write(`billing/learners/${ann.id}/erased`, Date.now() - 3_600_000);
     expect((await create("premium-monthly")).transactionId).toMatch(/^txn_/);
-    expect(await books()).not.toHaveProperty("erased");
+    expect(await subscriptionStore()).not.toHaveProperty("erased");
   });
 });

@@ -70,7 +70,7 @@ async function changeGift(
   deed: AdminActionRecord,
   change: (before: Gift | null, now: number) => Gift,
 ): Promise<Subscription | null> {
-  const { shards, books, clock } = options;
+  const { shards, subscriptionStore, clock } = options;
   const { update, readJson } = shards.of(learnerId);
   const now = clock.now();
   const audit = options.auditValues(deed, now);
@@ -84,7 +84,7 @@ async function changeGift(
     mayBeDone ||= last === "unanswered";
     const stored = await readSubscription(options, learnerId);
     if (mayBeDone && (await isDone())) return { done: stored?.subscription ?? null };
-    const { learner, held, basis } = await readHolding(books, learnerId);
+    const { learner, held, basis } = await readHolding(subscriptionStore, learnerId);
     if (learner.isErased) throw new BillingError("not-eligible");
     // Stored by a server that knew more facts.
     if (stored !== null && stored.basis > basis) return null;

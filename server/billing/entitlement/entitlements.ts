@@ -45,8 +45,8 @@ interface EntitlementsOptions {
 /** What learners have, computed from facts. */
 export function createEntitlements(options: EntitlementsOptions) {
   const { shards, clock, notifier, logger, planOfPrice } = options;
-  const books = openSubscriptionStore(shards, logger);
-  const parts = { shards, clock, notifier, logger, books };
+  const subscriptionStore = openSubscriptionStore(shards, logger);
+  const parts = { shards, clock, notifier, logger, subscriptionStore };
 
   /**
    * One read, unless something has ended. A plan about to be renewed counts until its webhook comes, or for some days; this is
@@ -78,7 +78,7 @@ export function createEntitlements(options: EntitlementsOptions) {
     startTrial: (payer: BillingContact) => startTrial(parts, payer),
     /** The newest first. */
     async known(learnerId: string): Promise<KnownSubscription[]> {
-      const { held } = await readHolding(books, learnerId);
+      const { held } = await readHolding(subscriptionStore, learnerId);
       const now = clock.now();
       return held
         .map(({ state }) => state)
@@ -95,11 +95,12 @@ export function createEntitlements(options: EntitlementsOptions) {
     /** Counts an answer of Paddle's API like a webhook. */
     async learn(learnerId: string, raw: RawSubscription): Promise<Subscription | null> {
       const { updated_at: at, ...data } = answeredSubscriptionSchema.parse(raw);
-      const owner = await books.ownerOf(data.id);
+      const owner = await subscriptionStore.ownerOf(data.id);
       if (owner !== learnerId) throw new Error("An answer of the API is of somebody else's subscription.");
       const fact = stateFact("api", at, data, planOfPrice);
       if (fact === null) throw new Error("An answer of the API is of a price that is none of ours.");
-      if (!(await books.learner(learnerId)).isErased) await books.add(data.id, answerId(fact), fact);
+      if (!(await subscriptionStore.learner(learnerId)).isErased)
+        await subscriptionStore.add(data.id, answerId(fact), fact);
       return (await recomputeEntitlement(parts, learnerId)).subscription;
     },
     /** Given by hand, also when it is over. */

@@ -16,7 +16,7 @@ import { reduceSubscription, type Stretch } from "./subscription-reducer";
 
 export interface RecomputeOptions {
   readonly shards: Shards;
-  readonly books: SubscriptionStore;
+  readonly subscriptionStore: SubscriptionStore;
   readonly clock: Clock;
   readonly notifier: Notifier;
   readonly logger: Pick<Logger, "warn" | "error">;
@@ -25,9 +25,9 @@ export interface RecomputeOptions {
 /** Each failed try means that another server has written. */
 const MAX_ATTEMPTS = 20;
 
-export async function readHolding(books: SubscriptionStore, learnerId: string) {
-  const learner = await books.learner(learnerId);
-  const booked = await Promise.all(learner.subscriptionIds.map(id => books.subscription(id)));
+export async function readHolding(subscriptionStore: SubscriptionStore, learnerId: string) {
+  const learner = await subscriptionStore.learner(learnerId);
+  const booked = await Promise.all(learner.subscriptionIds.map(id => subscriptionStore.subscription(id)));
   const owned = booked.filter(({ uid }) => uid === learnerId);
   const held = owned.flatMap(({ id, replaces, facts }) => {
     const counting = facts.filter(([, fact]) => !isForeign(fact, learnerId));
@@ -49,8 +49,8 @@ export async function recomputeEntitlement(
   learnerId: string,
   switchedFrom: string | null = null,
 ): Promise<Recomputed> {
-  const { shards, books, clock, notifier } = options;
-  const { learner, owned, held, basis } = await readHolding(books, learnerId);
+  const { shards, subscriptionStore, clock, notifier } = options;
+  const { learner, owned, held, basis } = await readHolding(subscriptionStore, learnerId);
   if (learner.isErased) return { subscription: null, owned };
   const now = clock.now();
   const { update } = shards.of(learnerId);
@@ -122,11 +122,11 @@ export async function readSubscription(
 
 /** Whether the learner was deleted meanwhile. Where billing is on another instance the rules cannot know, so the write is undone. */
 export async function isErasedNow(
-  { shards, books }: Pick<RecomputeOptions, "shards" | "books">,
+  { shards, subscriptionStore }: Pick<RecomputeOptions, "shards" | "subscriptionStore">,
   learnerId: string,
   isWritten: boolean,
 ) {
-  const { isErased } = await books.learner(learnerId);
+  const { isErased } = await subscriptionStore.learner(learnerId);
   if (isErased && isWritten) {
     const gone = { [branches.subscription(learnerId)]: null, [branches.plan(learnerId)]: null };
     await shards.of(learnerId).update(gone);

@@ -71,7 +71,7 @@ export function createSpentTrials(
   { shards, now }: { shards: Shards; now: () => number },
   keys: readonly string[],
 ) {
-  const { database: books } = shards.of(BOOKS);
+  const { database: subscriptionStore } = shards.of(BOOKS);
 
   const eligibility = (id: string) => shards.of(id).database.ref(branches.trialEligibility(id));
 
@@ -82,12 +82,12 @@ export function createSpentTrials(
       if (key === undefined) throw new Error("Spent trials need a key.");
       if ((await inTime(eligibility(owner.id).get())).val() !== false) return;
       const entries = hashOwner(owner, key).map(hash => [branches.spentTrial(hash), now()]);
-      if (entries.length > 0) await inTime(books.ref().update(Object.fromEntries(entries)));
+      if (entries.length > 0) await inTime(subscriptionStore.ref().update(Object.fromEntries(entries)));
     },
     /** At each log-in: no second trial after a deleted account had one. */
     async withholdSpentTrial(owner: TrialOwner) {
       const hashes = keys.flatMap(key => hashOwner(owner, key));
-      const spent = await Promise.all(hashes.map(hash => read(books, branches.spentTrial(hash))));
+      const spent = await Promise.all(hashes.map(hash => read(subscriptionStore, branches.spentTrial(hash))));
       if (!spent.some(snapshot => snapshot.exists()) || !(await isEligible({ shards }, owner.id))) return;
       await inTime(eligibility(owner.id).set(false));
     },

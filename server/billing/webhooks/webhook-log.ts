@@ -57,7 +57,7 @@ export function openWebhookLog(shards: Shards, now: () => number) {
       if (await tryWrite(update, { [branches.event(event.event_id)]: entry }))
         return { ...entry, reason: null };
       const meanwhile = await find(event.event_id);
-      if (meanwhile === null) throw new Error("The database's rules refuse an entry of the ledger.");
+      if (meanwhile === null) throw new Error("The database's rules refuse an entry of the webhook log.");
       return same(meanwhile);
     },
     /** Stores the outcome. What was applied stays so, whatever a slower server says; answers the stored outcome. */
@@ -66,7 +66,7 @@ export function openWebhookLog(shards: Shards, now: () => number) {
       const isTaken = await tryWrite(update, { [`${path}/state`]: state, [`${path}/reason`]: reason });
       const entry = isTaken ? null : await find(eventId);
       if (!isTaken && entry?.state !== "applied") {
-        throw new Error("The database's rules refuse to conclude an entry of the ledger.");
+        throw new Error("The database's rules refuse to conclude an entry of the webhook log.");
       }
       return entry ?? { state, reason, fingerprint: "" };
     },

@@ -151,7 +151,7 @@ describe("an event of a subscription that nobody knows yet", () => {
 
 type Kept = { billing: { events?: Record<string, unknown> } };
 
-/** Delivers what is to change nothing but the ledger, and there only its own entry. */
+/** Delivers what is to change nothing but the webhook log, and there only its own entry. */
 async function expectNoChange(event: PaddleEvent, answer: object): Promise<void> {
   const before = (await everything()) as Kept;
   expect(await billing.deliver(event)).toMatchObject(answer);
@@ -244,7 +244,7 @@ describe("what is not believed", () => {
     ["one ahead", body => [body, signBody(body, NOON + 6_000)], { outcome: "forged", reason: "ahead" }],
     ["no event", () => ["{}", signBody("{}", NOON)], { outcome: "malformed", reason: "event" }],
     ["no JSON", () => ["x", signBody("x", NOON)], { outcome: "malformed", reason: "event" }],
-  ])("with %s changes nothing, the ledger included", async (_what, sent, answer) => {
+  ])("with %s changes nothing, the webhook log included", async (_what, sent, answer) => {
     const before = await everything();
     expect(await billing.receive(...sent(body()))).toEqual(answer);
     expect(await everything()).toEqual(before);

@@ -34,8 +34,8 @@ const MAX_REASON_LENGTH = 200;
  */
 export function createWebhooks(options: WebhooksOptions) {
   const { shards, entitlements, planOfPrice, secrets, endAtOnce, logger, machineNow } = options;
-  const ledger = openWebhookLog(shards, machineNow);
-  const books = openSubscriptionStore(shards, logger);
+  const webhookLog = openWebhookLog(shards, machineNow);
+  const subscriptionStore = openSubscriptionStore(shards, logger);
 
   async function receive(body: string, signature: string | null): Promise<WebhookAnswer> {
     const verdict = verifySignature(signature, body, secrets, machineNow());
@@ -45,7 +45,7 @@ export function createWebhooks(options: WebhooksOptions) {
     if (event === null) return { outcome: "malformed", reason: "event" };
 
     const report = parseEvent(event, planOfPrice);
-    const entry = await ledger.enter(event, body, report.subscriptionId);
+    const entry = await webhookLog.enter(event, body, report.subscriptionId);
     if (entry === null) return { outcome: "refused", reason: "id-taken" };
     if (entry.state === "applied") return { outcome: "applied", reason: null };
     return count(event, report);
@@ -57,7 +57,7 @@ export function createWebhooks(options: WebhooksOptions) {
       return await concluded(event, report);
     } catch (error) {
       const reason = `failed: ${String(error)}`.slice(0, MAX_REASON_LENGTH);
-      await ledger.conclude(event.event_id, "received", reason).catch(err => {
+      await webhookLog.conclude(event.event_id, "received", reason).catch(err => {
         logger.error({ err, event: event.event_id }, "why a webhook failed could not be kept");
       });
       throw error;
@@ -66,14 +66,14 @@ export function createWebhooks(options: WebhooksOptions) {
 
   async function concluded(event: Envelope, report: ParsedEvent): Promise<WebhookAnswer> {
     if (report.is === "unreadable") {
-      await ledger.conclude(event.event_id, "refused", report.reason);
+      await webhookLog.conclude(event.event_id, "refused", report.reason);
       return { outcome: "malformed", reason: report.reason };
     }
     const answer =
       report.is === "fact"
-        ? await applyEvent({ books, ledger, entitlements, endAtOnce }, event.event_id, report)
+        ? await applyEvent({ subscriptionStore, webhookLog, entitlements, endAtOnce }, event.event_id, report)
         : { outcome: report.is, reason: report.reason };
-    const { state, reason } = await ledger.conclude(event.event_id, answer.outcome, answer.reason);
+    const { state, reason } = await webhookLog.conclude(event.event_id, answer.outcome, answer.reason);
     return state === "received" ? answer : { outcome: state, reason };
   }
 
@@ -99,8 +99,8 @@ export function createWebhooks(options: WebhooksOptions) {
 }
 
 interface Parts {
-  readonly books: SubscriptionStore;
-  readonly ledger: WebhookLog;
+  readonly subscriptionStore: SubscriptionStore;
+  readonly webhookLog: WebhookLog;
   readonly entitlements: Pick<Entitlements, "settle" | "learn">;
   readonly endAtOnce: (subscriptionId: string) => Promise<RawSubscription | null>;
 }
@@ -115,14 +115,14 @@ const refused = (reason: string): Counted => ({ outcome: "refused", reason });
  * event's data alone.
  */
 async function applyEvent(parts: Parts, eventId: string, report: FactEvent): Promise<Counted> {
-  const { books } = parts;
+  const { subscriptionStore } = parts;
   const { subscriptionId, fact } = report;
-  const owner = await books.ownerOf(subscriptionId);
+  const owner = await subscriptionStore.ownerOf(subscriptionId);
   if (owner === null) return countUnowned(parts, eventId, report);
 
   if (isForeign(fact, owner)) return refused("foreign-data");
   if (report.transactionId !== null) {
-    const begun = await books.transaction(report.transactionId);
+    const begun = await subscriptionStore.transaction(report.transactionId);
     if (begun !== null && begun.uid !== owner) return refused("foreign-payment");
     // An earlier delivery may have stopped between the binding and the facts that waited for it.
     if (begun !== null) return bind(parts, eventId, report, report.transactionId, begun);
@@ -131,23 +131,23 @@ async function applyEvent(parts: Parts, eventId: string, report: FactEvent): Pro
 }
 
 async function countUnowned(parts: Parts, eventId: string, report: FactEvent): Promise<Counted> {
-  const { books } = parts;
+  const { subscriptionStore } = parts;
   const { subscriptionId, fact, transactionId } = report;
-  const begun = transactionId === null ? null : await books.transaction(transactionId);
+  const begun = transactionId === null ? null : await subscriptionStore.transaction(transactionId);
   if (begun !== null && transactionId !== null) return bind(parts, eventId, report, transactionId, begun);
   if (report.isBeginning) return refused("unknown-transaction");
 
-  await books.add(subscriptionId, eventId, fact);
+  await subscriptionStore.add(subscriptionId, eventId, fact);
   // A later binding reads the facts after this write, and so finds it.
-  const owner = await books.ownerOf(subscriptionId);
+  const owner = await subscriptionStore.ownerOf(subscriptionId);
   if (owner === null) return { outcome: "held", reason: "unknown-subscription" };
   return isForeign(fact, owner) ? refused("foreign-data") : add(parts, eventId, report, owner);
 }
 
 async function add(parts: Parts, eventId: string, report: FactEvent, owner: string): Promise<Counted> {
-  const { books, entitlements } = parts;
-  if ((await books.learner(owner)).isErased) return endOfErased(parts, report);
-  await books.add(report.subscriptionId, eventId, report.fact);
+  const { subscriptionStore, entitlements } = parts;
+  if ((await subscriptionStore.learner(owner)).isErased) return endOfErased(parts, report);
+  await subscriptionStore.add(report.subscriptionId, eventId, report.fact);
   await entitlements.settle(owner);
   return APPLIED;
 }
@@ -169,12 +169,12 @@ async function bind(
   transactionId: string,
   transaction: BegunTransaction,
 ): Promise<Counted> {
-  const { books, ledger, entitlements, endAtOnce } = parts;
+  const { subscriptionStore, webhookLog, entitlements, endAtOnce } = parts;
   const { subscriptionId, fact } = report;
   if (isForeign(fact, transaction.uid)) return refused("foreign-data");
-  const { isErased, unwantedTransactionId } = await books.learner(transaction.uid);
+  const { isErased, unwantedTransactionId } = await subscriptionStore.learner(transaction.uid);
   if (isErased) return endOfErased(parts, report);
-  const isBound = await books.addAndBind(eventId, fact, {
+  const isBound = await subscriptionStore.addAndBind(eventId, fact, {
     transactionId,
     transaction,
     subscriptionId,
@@ -190,8 +190,8 @@ async function bind(
   const others = facts.filter(([id]) => id !== eventId && id.startsWith("evt_"));
   for (const [id, other] of others) {
     // What waited for its owner counts now, unless it is another learner's.
-    if (isForeign(other, transaction.uid)) await ledger.conclude(id, "refused", "foreign-data");
-    else await ledger.conclude(id, "applied", null);
+    if (isForeign(other, transaction.uid)) await webhookLog.conclude(id, "refused", "foreign-data");
+    else await webhookLog.conclude(id, "applied", null);
   }
   return APPLIED;
 }

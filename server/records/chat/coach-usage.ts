@@ -5,7 +5,7 @@ import { toDeletion, writeOnce } from "../../database/commit";
 import { getChildren, KEYS } from "../../database/read-json";
 import type { Shard, Shards } from "../../database/shards";
 import { inTime } from "../../database/timeout";
-import type { TutorDay } from "../admin-records";
+import type { CoachDay } from "../admin-records";
 import { branches } from "../branches";
 
 const DAY_MS = 86_400_000;
@@ -19,7 +19,7 @@ const getKey = (secret: string, learnerId: string, date: string) =>
   createHmac("sha256", secret).update(`${date} ${learnerId}`).digest("hex").slice(0, 24);
 
 /** The tutor's use by the day. @param secret tells the learners of a day apart */
-export function createTutorUsage(shards: Shards, secret: string, logger: Pick<Logger, "warn">) {
+export function createCoachUsage(shards: Shards, secret: string, logger: Pick<Logger, "warn">) {
   let clearedAt = Number.NEGATIVE_INFINITY;
   /** Counts once a day who sent a message. Never rejects. */
   async function count(learnerId: string, what: "messages" | "failures", now: number): Promise<void> {
@@ -62,18 +62,18 @@ async function clearOldDays(shards: readonly Shard[], now: number): Promise<void
   await Promise.all(shards.map(clear));
 }
 
-async function readUsage(shards: readonly Shard[], days: number, now: number): Promise<TutorDay[]> {
+async function readUsage(shards: readonly Shard[], days: number, now: number): Promise<CoachDay[]> {
   const dates = Array.from({ length: days }, (_, n) => getDate(now - (days - 1 - n) * DAY_MS));
   const counted = await Promise.all(shards.map(shard => readDays(shard, dates)));
   return dates.map((date, n) => {
-    const sum = (what: Exclude<keyof TutorDay, "date">) =>
+    const sum = (what: Exclude<keyof CoachDay, "date">) =>
       counted.reduce((all, daysOfShard) => all + (daysOfShard[n]?.[what] ?? 0), 0);
     return { date, messages: sum("messages"), failures: sum("failures"), learners: sum("learners") };
   });
 }
 
 /** In the order of the dates. */
-async function readDays({ readJson }: Shard, dates: readonly string[]): Promise<Omit<TutorDay, "date">[]> {
+async function readDays({ readJson }: Shard, dates: readonly string[]): Promise<Omit<CoachDay, "date">[]> {
   const json = await readJson(branches.tutorDays, { startAt: dates[0], endAt: dates.at(-1) });
   const byDate = new Map(getChildren(json));
   return Promise.all(

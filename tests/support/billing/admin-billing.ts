@@ -14,7 +14,7 @@ export interface AdminBillingInMemory extends AdminBilling {
   /** What `plansOf` says beside the subscription, where it is to say anything. */
   readonly held: Map<string, LearnersPlans["held"]>;
   /** What admins have done here; `openScreens` leads it into the records' audit. */
-  onDeed: (deed: AdminActionRecord) => void;
+  onAuditEntry: (deed: AdminActionRecord) => void;
 }
 
 /** What admins see and do of plans, for tests of screens. @param subscriptions by learner */
@@ -47,12 +47,12 @@ export function adminBillingInMemory(
     learnerId: string | null,
     admin: ActingAdmin,
     details: AdminActionRecord["details"],
-  ) => port.onDeed({ action, admin, learnerId, details });
+  ) => port.onAuditEntry({ action, admin, learnerId, details });
 
   const port: AdminBillingInMemory = {
     events,
     held,
-    onDeed: () => {},
+    onAuditEntry: () => {},
     async planCounts() {
       maybeFail("planCounts");
       return { ...countPlans(subscriptions.values(), now()), isComplete: true };

@@ -35,7 +35,7 @@ export interface OpenedBilling extends BillingServer {
 
 export const planOfPrice = new Map(PLAN_KEYS.map(plan => [PRICE_OF_PLAN[plan], plan]));
 
-/** @param options.instances other databases that learners are spread over as well; the books are on one of them all */
+/** @param options.instances other databases that learners are spread over as well; the subscription store are on one of them all */
 export async function openBilling(
   options: Pick<TestDatabaseOptions, "onRequest" | "directory"> & {
     instances?: readonly TestDatabase[];

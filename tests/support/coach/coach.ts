@@ -2,7 +2,7 @@ import type { ChatMessage } from "~/domain/chat";
 import type { LearnerStats } from "~/domain/learner-stats";
 import type { Coach, ExerciseRequest } from "~server/coach/coach";
 
-export interface TutorInMemory extends Coach {
+export interface CoachInMemory extends Coach {
   kind: Coach["kind"];
   writeExercise: Coach["writeExercise"];
   /** The requests, the newest last. */
@@ -15,8 +15,8 @@ export interface TutorInMemory extends Coach {
 }
 
 /** A coach that says what a test tells it to. It is local unless the test says otherwise. */
-export function tutorInMemory(): TutorInMemory {
-  const tutor: TutorInMemory = {
+export function createCoachInMemory(): CoachInMemory {
+  const tutor: CoachInMemory = {
     kind: "local",
     asked: [],
     wishes: [],
@@ -36,7 +36,7 @@ export function tutorInMemory(): TutorInMemory {
 }
 
 /** For tests of a coach that writes lessons. */
-export function writesExercises(tutor: TutorInMemory): void {
+export function writesExercises(tutor: CoachInMemory): void {
   tutor.kind = "claude";
   tutor.writeExercise = async wish => {
     tutor.wishes.push(wish);

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { createRoutesStub } from "react-router";
 import { expect, vi } from "vitest";
 import type { ChatEvent } from "~/domain/chat";
-import { TutorChat, type TutorChatProps } from "~/islands/coach-chat/coach-chat";
+import { CoachChat, type CoachChatProps } from "~/islands/coach-chat/coach-chat";
 
 /** A call of the chat's, which the test answers when it likes. */
 export interface Call {
@@ -80,7 +80,7 @@ export const doneEvent = (aiResponseMessage: string, messageCountInLast3Hours = 
   messageCountInLast3Hours,
 });
 
-export const PROPS: TutorChatProps = {
+export const PROPS: CoachChatProps = {
   tutor: "local",
   thread: null,
   name: "Ann",
@@ -95,12 +95,12 @@ export const PROPS: TutorChatProps = {
 };
 
 /** The chat on a page at `/typing-mentor-coach/`; `change` gives it other props, as a page that is loaded anew does; `load` is told of that. */
-export function showChat(given: Partial<TutorChatProps> = {}, load: () => void = () => {}) {
-  let setProps: (next: (old: TutorChatProps) => TutorChatProps) => void = () => {};
+export function showChat(given: Partial<CoachChatProps> = {}, load: () => void = () => {}) {
+  let setProps: (next: (old: CoachChatProps) => CoachChatProps) => void = () => {};
   function Page() {
-    const [props, setShown] = useState<TutorChatProps>({ ...PROPS, ...given });
+    const [props, setShown] = useState<CoachChatProps>({ ...PROPS, ...given });
     setProps = setShown;
-    return <TutorChat {...props} />;
+    return <CoachChat {...props} />;
   }
   const loader = () => {
     load();
@@ -112,7 +112,7 @@ export function showChat(given: Partial<TutorChatProps> = {}, load: () => void =
   );
   return {
     unmount,
-    change: (next: Partial<TutorChatProps>) => act(() => setProps(old => ({ ...old, ...next }))),
+    change: (next: Partial<CoachChatProps>) => act(() => setProps(old => ({ ...old, ...next }))),
   };
 }
 

@@ -2,12 +2,12 @@ import type { ChatThread } from "~/domain/chat";
 import type {
   AdminActionRecord,
   AuditEntry,
+  CoachDay,
   ContactMessage,
   KeptContactMessage,
   ListedFeedback,
   Page,
   ThreadName,
-  TutorDay,
 } from "~server/records/admin-records";
 import type { ChatRecords, Feedback, Records } from "~server/records/records";
 
@@ -42,7 +42,7 @@ export interface AdminRecordsInMemory extends AdminRecords {
   readonly said: ListedFeedback[];
   /** In the order in which it was done. */
   readonly deeds: AuditEntry[];
-  readonly tutorDays: TutorDay[];
+  readonly coachDays: CoachDay[];
   /** The next call of this name rejects with this. */
   failNext(operation: keyof AdminRecords, error: Error): void;
   enter(deed: AdminActionRecord, now: number): void;
@@ -59,7 +59,7 @@ export function adminRecordsInMemory({ threads }: Conversations): AdminRecordsIn
   const contacts: KeptContactMessage[] = [];
   const said: ListedFeedback[] = [];
   const deeds: AuditEntry[] = [];
-  const tutorDays: TutorDay[] = [];
+  const coachDays: CoachDay[] = [];
   const failures = new Map<keyof AdminRecords, Error>();
   let count = 0;
   const newId = () => `id-${String(++count).padStart(6, "0")}`;
@@ -86,7 +86,7 @@ export function adminRecordsInMemory({ threads }: Conversations): AdminRecordsIn
     contacts,
     said,
     deeds,
-    tutorDays,
+    coachDays,
     failNext: (operation, error) => void failures.set(operation, error),
     enter,
     hear({ userId, email, text, about }, now) {
@@ -173,7 +173,7 @@ export function adminRecordsInMemory({ threads }: Conversations): AdminRecordsIn
       maybeFail("tutorUsage");
       return Array.from({ length: days }, (_, ago) => {
         const date = new Date(now - (days - 1 - ago) * DAY_MS).toISOString().slice(0, 10);
-        return tutorDays.find(day => day.date === date) ?? { date, messages: 0, failures: 0, learners: 0 };
+        return coachDays.find(day => day.date === date) ?? { date, messages: 0, failures: 0, learners: 0 };
       });
     },
     async countTutorFailure() {},

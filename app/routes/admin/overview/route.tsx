@@ -5,7 +5,7 @@ import { getOverview } from "~server/admin/admin-overview";
 import { adminOnly, getAdmin } from "~server/auth/guards";
 import { getRequest, getServices } from "~server/context";
 import type { Route } from "./+types/route";
-import { PlanFigures, RecentAudit, TutorUse, Waiting } from "./overview";
+import { CoachUse, PlanFigures, RecentAudit, Waiting } from "./overview";
 import { FOUND_AT_ONCE, Found, SearchForm } from "./search";
 
 export const handle = WITHOUT_SCRIPTS;
@@ -43,7 +43,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
         <>
           <PlanFigures {...overview} />
           <Waiting {...overview} />
-          <TutorUse days={overview.tutor} />
+          <CoachUse days={overview.tutor} />
           <RecentAudit entries={overview.audit?.items ?? null} />
         </>
       )}

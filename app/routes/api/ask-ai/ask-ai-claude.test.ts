@@ -36,14 +36,14 @@ beforeAll(async () => {
 afterAll(() => screens.close());
 beforeEach(async () => {
   fake = await startFakeClaude();
-  tutorWith(TIME_LIMITS);
+  coachWith(TIME_LIMITS);
   screens.chat.threads.clear();
   screens.chat.loads.clear();
   screens.logged.length = 0;
 });
 afterEach(() => fake.close());
 
-function tutorWith(timeLimits: typeof TIME_LIMITS): void {
+function coachWith(timeLimits: typeof TIME_LIMITS): void {
   const tutor = createClaudeCoach({ apiKey: KEY, baseUrl: fake.url, model: "claude-x", timeLimits });
   screens.tutor.kind = "claude";
   screens.tutor.reply = tutor.reply;
@@ -82,7 +82,7 @@ describe("what Claude does ends in the product's words, and no message is lost",
     ["speaks of something else", [claude.isOffTopic()], "no-message"],
     ["is hostile", [claude.isHostile()], "no-message"],
   ])("when it %s", async (_what, scenarios, error, limits = {}) => {
-    tutorWith({ ...TIME_LIMITS, ...limits });
+    coachWith({ ...TIME_LIMITS, ...limits });
     fake.next(...scenarios);
     const whole = await asking({});
     const { threadStartTimestamp: start, ...failure } = await whole.json();

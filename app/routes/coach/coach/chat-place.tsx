@@ -1,5 +1,5 @@
 import { lazy, memo, type RefObject, Suspense, useEffect, useRef, useState } from "react";
-import type { TutorChatProps } from "~/islands/coach-chat/coach-chat";
+import type { CoachChatProps } from "~/islands/coach-chat/coach-chat";
 import { Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import styles from "./coach.module.css";
@@ -10,13 +10,15 @@ const loadChat = () => import("~/islands/coach-chat/coach-chat");
 const staysDrawing = () => new Promise<never>(() => {});
 
 /** The server draws it, with what was said before; its code comes after that of the pad. */
-const Chat = lazy(() => loadChat().then(({ TutorChat }) => ({ default: TutorChat }), staysDrawing));
+const Chat = lazy(() =>
+  loadChat().then(({ CoachChat: TutorChat }) => ({ default: TutorChat }), staysDrawing),
+);
 
 /**
  * The place of the chat, as high as it will be. Memoised, because markup from the server that waits for its code must not be
  * rendered anew: React would take it away until the code is there.
  */
-export const ChatPlace = memo(function ChatPlace(props: TutorChatProps) {
+export const ChatPlace = memo(function ChatPlace(props: CoachChatProps) {
   const place = useRef<HTMLDivElement>(null);
   const pressed = useEarlyPress(place);
   return (

@@ -1,12 +1,12 @@
 import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import { createRoutesStub, Link, useLoaderData } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
-import type { TutorChatProps } from "~/islands/coach-chat/coach-chat";
+import type { CoachChatProps } from "~/islands/coach-chat/coach-chat";
 import type { WorkspaceData } from "./queries";
 
-let chat: TutorChatProps | undefined;
+let chat: CoachChatProps | undefined;
 vi.mock("./chat-place", () => ({
-  ChatPlace: (props: TutorChatProps) => {
+  ChatPlace: (props: CoachChatProps) => {
     chat = props;
     return <Link to={props.newThread}>New conversation</Link>;
   },

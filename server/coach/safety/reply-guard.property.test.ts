@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { TOPICS } from "../content/knowledge/topics";
-import { createReplyGuard, isHostile, MAX_REPLY_LENGTH } from "./safety/reply-guard";
+import { TOPICS } from "../../content/knowledge/topics";
+import { createReplyGuard, isHostile, MAX_REPLY_LENGTH } from "./reply-guard";
 
 function passing(pieces: readonly string[], cutShort = false): string {
   const guard = createReplyGuard();
