@@ -7,9 +7,13 @@ import type { RequestHandler } from "express";
 import type { Logger } from "pino";
 import type { ServerBuild } from "react-router";
 import { createHttpApp } from "./app";
+import { formatSession, newSessionId } from "./auth/session";
+import { getLearnerFigures } from "./coach/learner-stats";
 import { type Env, LOCAL_PROJECT_ID, readEnv } from "./config/env";
 import { parseList } from "./config/env-fields";
+import { withTimeout } from "./database/timeout";
 import { createGracefulShutdown, type GracefulShutdown } from "./http/health";
+import { consume } from "./http/rate-limit";
 import { INBOX_PATH, type LocalServices, openLocalServices } from "./local/local-services";
 import { LOCAL_PADDLE_PATH } from "./local/paddle/local-paddle";
 import { createLogger, logConsole } from "./reporting/logger";
@@ -82,12 +86,41 @@ export async function start(options: StartOptions): Promise<RunningServer> {
         `Local mode: accounts and data live in ${env.DATA_DIR}; mails and codes are shown at ${page(INBOX_PATH)}${payments}`,
       );
     }
+    // Not while developing, where the bundler would have to build first.
+    if (options.clientDirectory !== null) await warmUp(services, local ? `http://${loopback}` : url);
     options.say(`Typing Mentor is ready at ${url}`);
     return { url, stop: () => stop([server, ...extra], draining, services, local) };
   } catch (error) {
     await stop([server, ...extra], draining, services, local);
     throw error;
   }
+}
+
+const MAX_WARM_UP_MS = 3_000;
+
+/**
+ * Takes the steps of a learner's first request for a learner who doesn't exist: connects to the database, and loads what
+ * Node and the SDKs load at first use, which would cost that request 100 ms. A failure only makes it slow again.
+ */
+async function warmUp({ accounts, billing, logger, records, session }: Services, origin: string) {
+  const learner = { id: "warm-up", displayName: null };
+  const now = Date.now();
+  const cookie = await session.issue(formatSession({ id: newSessionId(), token: "warm-up" }), {
+    origin,
+    login: false,
+  });
+  const headers = { "Content-Type": "application/json", Cookie: cookie.split(";", 1).join(), Origin: origin };
+  const steps: Promise<unknown>[] = [
+    fetch(`${origin}/api/ask-ai/`, { method: "POST", body: "{}", headers }).then(response => response.text()),
+    accounts.account(learner.id),
+    billing.subscription(learner.id),
+    consume(records, "ask-tutor", { ip: "", account: learner.id }, now),
+    getLearnerFigures({ records }, learner, { timeZone: null, now }),
+  ];
+  const tooLate = (ms: number) => new Error(`It took longer than ${ms} ms.`);
+  await withTimeout(Promise.all(steps), tooLate, MAX_WARM_UP_MS).catch(err =>
+    logger.warn({ err }, "the first request will be slow"),
+  );
 }
 
 /** Entry of the built server, `build/server/index.js`: the launcher calls it with nothing but a place to print. */
