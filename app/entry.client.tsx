@@ -3,7 +3,7 @@ import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
 
 const MAX_KEPT = 10;
-/** Error reporting takes them once it is loaded. */
+/** Kept for the error reporter until it has loaded. */
 window.notedErrors = [];
 
 function noteError(error: unknown): void {

@@ -13,10 +13,13 @@ import { forEverybody, PRIVATE_CACHE, toCacheableResponse } from "~server/http/p
 import { reportFailure } from "~server/reporting/report-failure";
 import { type ScreenHandle, sendsScripts } from "./ui/screen-handle";
 
-/** ms; what is pending then is sent as it stands. */
+/** ms; after this, pending content is sent unfinished. */
 export const streamTimeout = 5_000;
 
-/** Sent in one piece: no screen defers anything, and streaming some twenty chunks costs twice the time of rendering. */
+/**
+ * Sent in one piece: no screen defers anything, and streaming some twenty chunks takes twice as long as
+ * rendering.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -37,7 +40,7 @@ export default async function handleRequest(
   const { html, failed } = await render(entry, request.url, context, nonce);
   if (isScriptless && !failed) {
     withdrawNonce(context);
-    // It may hold third-party scripts, which need consent: not all caches respect `Vary`.
+    // The page may contain third-party scripts, which need consent: not all caches respect `Vary`.
     const { env } = getServices(context);
     const isAnswered = consentIn(request.headers.get("Cookie"), env) !== null;
     if (isAnswered && !headers.has("Cache-Control")) headers.set("Cache-Control", PRIVATE_CACHE);
@@ -54,7 +57,7 @@ function getHandles({ staticHandlerContext, routeModules }: EntryContext): Scree
   );
 }
 
-/** @param nonce none for a page without scripts, which is the same in every answer */
+/** @param nonce omitted for a page without scripts, which is identical in every response */
 function render(
   entry: EntryContext,
   url: string,
@@ -77,7 +80,7 @@ function render(
     });
     const { pipe, abort } = renderToPipeableStream(<ServerRouter context={entry} url={url} {...nonce} />, {
       ...nonce,
-      // Else React would send large parts hidden, for a script to move.
+      // Otherwise React would send large parts hidden, for a script to move.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => void pipe(whole),
       onShellError(error) {
@@ -94,7 +97,7 @@ function render(
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // Visitors who leave, unknown addresses and unsupported methods are no failures.
+  // Aborted requests, unknown addresses and unsupported methods are no failures.
   if (request.signal.aborted) return;
   if (isRouteErrorResponse(error) && error.status < 500) return;
   reportFailure(context, error, "a screen failed");

@@ -13,7 +13,7 @@ const last = () => {
   return { input, method: init?.method, headers: Object.fromEntries(new Headers(init?.headers)) };
 };
 
-test("a call goes as it is, brings its proof where one is asked for, and goes without where there is none", async () => {
+test("sends the request unchanged, with an App Check token when one is configured", async () => {
   vi.stubGlobal("fetch", sent);
   const init = { method: "POST", headers: { Accept: "application/json" } };
   await apiFetch("/api/ads/", init);

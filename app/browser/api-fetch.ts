@@ -15,7 +15,7 @@ export const apiFetch: typeof fetch = async (input, init) => {
   // Its code may fail to load offline.
   const token = await proof().catch(() => null);
   const headers = new Headers(init?.headers);
-  // Without one the server refuses, with a message.
+  // Without a token the server refuses, with a message.
   if (token !== null) headers.set("X-Firebase-AppCheck", token);
   return fetch(input, { ...init, headers });
 };

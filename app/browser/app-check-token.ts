@@ -3,7 +3,7 @@ import { type AppCheck, getToken, initializeAppCheck, ReCaptchaV3Provider } from
 import { type FirebaseEnv, toFirebaseOptions } from "./firebase-env";
 
 export interface AppCheckEnv extends Pick<FirebaseEnv, "firebase"> {
-  /** Of reCAPTCHA v3; null where calls need no token. */
+  /** reCAPTCHA v3 site key; null where API calls need no token. */
   readonly appCheckSiteKey: string | null;
 }
 
@@ -11,7 +11,7 @@ const MAX_WAIT_MS = 10_000;
 
 let appCheck: AppCheck | null = null;
 
-/** Null if there is none in time. Import lazily: it loads reCAPTCHA's script. */
+/** Null if no token arrives in time. Import lazily: it loads reCAPTCHA's script. */
 export async function appCheckToken(env: AppCheckEnv): Promise<string | null> {
   const patience = new Promise<null>(resolve => setTimeout(resolve, MAX_WAIT_MS, null));
   try {
@@ -23,7 +23,7 @@ export async function appCheckToken(env: AppCheckEnv): Promise<string | null> {
 }
 
 function open(env: AppCheckEnv): AppCheck {
-  // The same configuration as the app that signs in, so it is the same app.
+  // Use the sign-in app's configuration, so that Firebase returns the same app.
   const app = initializeApp(toFirebaseOptions(env));
   return initializeAppCheck(app, {
     provider: new ReCaptchaV3Provider(env.appCheckSiteKey ?? ""),

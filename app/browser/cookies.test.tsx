@@ -6,11 +6,11 @@ const inZone = (timeZone: string) =>
   vi
     .spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions")
     .mockReturnValue({ timeZone } as Intl.ResolvedDateTimeFormatOptions);
-/** A browser's own requests carry the cookie; one that a script makes may not. */
+/** Reads the cookies that a browser would send: a script can't set the Cookie header. */
 const request = { headers: { get: () => document.cookie } } as unknown as Request;
 const seenByServer = () => getTimeZone(request, null);
 
-test("the server learns of the browser's time zone, and of another one after a journey", () => {
+test("tells the server the browser's time zone, and again after it changes", () => {
   for (const zone of ["Asia/Kolkata", "America/Argentina/Buenos_Aires", "UTC"]) {
     inZone(zone);
     tellTimeZone();
@@ -18,7 +18,7 @@ test("the server learns of the browser's time zone, and of another one after a j
   }
 });
 
-test("writes it once, and nothing where the browser does not know", () => {
+test("writes the time zone once, and nothing when the browser doesn't know it", () => {
   inZone("Europe/Dublin");
   tellTimeZone();
   const write = vi.spyOn(document, "cookie", "set");
@@ -28,7 +28,7 @@ test("writes it once, and nothing where the browser does not know", () => {
   expect(write).not.toHaveBeenCalled();
 });
 
-test("the server reads the latest kind", () => {
+test("tells the server the latest kind of lesson", () => {
   rememberLastKind("ngrams");
   expect(getLastKind(`other=1; ${document.cookie}`)).toBe("ngrams");
   rememberLastKind("words");

@@ -7,7 +7,7 @@ export interface FirebaseEnv {
     readonly projectId: string;
     readonly appId: string | null;
   };
-  /** `host:port` of the local identity service, or null with the real one. */
+  /** `host:port` of the local Auth emulator; null with the real service. */
   readonly emulatorHost: string | null;
 }
 

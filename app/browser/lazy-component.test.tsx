@@ -10,7 +10,7 @@ function Words({ says }: { says: string }) {
 
 afterEach(() => document.body.replaceChildren());
 
-/** The page as the server has drawn it, coming alive with code that comes, or does not. */
+/** Hydrates the server's markup with code that loads, or fails to. */
 async function comeAlive(load: () => Promise<{ default: typeof Words }>): Promise<() => void> {
   document.body.innerHTML = `<div id="root">${renderToString(<Words says="As drawn." />)}</div>`;
   const root = document.querySelector("#root");
@@ -27,7 +27,7 @@ async function comeAlive(load: () => Promise<{ default: typeof Words }>): Promis
   return () => act(() => hydrated.render(page(2)));
 }
 
-it("is what the server has drawn, before its code comes and after", async () => {
+it("shows the server's markup before and after its code loads", async () => {
   let arrive = (_part: { default: typeof Words }) => {};
   const again = await comeAlive(
     () =>
@@ -41,7 +41,7 @@ it("is what the server has drawn, before its code comes and after", async () => 
   expect(screen.getByText("As drawn.")).toBe(drawn);
 });
 
-it("stays as drawn where its code does not come, and the page goes on", async () => {
+it("keeps the server's markup when its code fails to load, and the rest of the page works", async () => {
   const again = await comeAlive(() => Promise.reject(new TypeError("Failed to fetch")));
   again();
   expect(screen.getByText("As drawn.").textContent).toBe("As drawn.");

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("waits for an idle moment, but no longer than it is told to", () => {
+test("waits for an idle moment, up to the timeout", () => {
   const request = vi.fn(() => 7);
   const cancel = vi.fn();
   vi.stubGlobal("requestIdleCallback", request);
@@ -21,7 +21,7 @@ test("waits for an idle moment, but no longer than it is told to", () => {
   expect(cancel).toHaveBeenCalledExactlyOnceWith(7);
 });
 
-test("where browsers tell of no idle moment, a page counts as settled after a while", () => {
+test("waits a fixed time in browsers without idle callbacks", () => {
   vi.stubGlobal("requestIdleCallback", undefined);
   const [work, calledOff] = [vi.fn(), vi.fn()];
   whenIdle(work, 10_000, 1_000);

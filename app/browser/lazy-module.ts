@@ -12,7 +12,7 @@ export function lazyModule<T>(load: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** ms: what the page needs at once comes first. */
+/** ms; loading waits for what the page needs at once. */
 const SETTLED = 2_000;
 
 /** Loads the code for a later press when the page is idle. Returns a cancel function; ignores failures. */

@@ -26,7 +26,7 @@ async function events() {
   });
 }
 
-test("errors are kept until there is someone to take them, and sent with their page", async () => {
+test("queues errors until the reporter has loaded, and reports each with its page", async () => {
   window.history.replaceState(null, "", "/account-action/?oobCode=s3cret");
   for (let index = 0; index < 9; index++) noteError(new Error(`no ${index}`));
   client = reportErrors({ dsn: DSN, environment: null });
@@ -46,7 +46,7 @@ test("errors are kept until there is someone to take them, and sent with their p
   expect(client.getOptions().integrations).toEqual([]);
 });
 
-test("what is no fault of ours is not reported", async () => {
+test("does not report errors that aren't ours", async () => {
   client = reportErrors({ dsn: DSN, environment: null });
   noteError(new DOMException("called off", "AbortError"));
   noteError({ status: 404, statusText: "Not Found", data: null, internal: false });
@@ -56,14 +56,14 @@ test("what is no fault of ours is not reported", async () => {
   expect(await events()).toEqual([]);
 });
 
-test("four in five are left out", async () => {
+test("drops four of five", async () => {
   vi.mocked(Math.random).mockReturnValue(0.21);
   client = reportErrors({ dsn: DSN, environment: null });
   noteError(new Error("the fifth wheel"));
   expect(await events()).toEqual([]);
 });
 
-test("of one page ten are reported, each once, also after they are taken at once", async () => {
+test("reports at most ten different errors per page, each once", async () => {
   const same = () => noteError(new Error("again"));
   for (let count = 0; count < 5; count++) same();
   client = reportErrors({ dsn: DSN, environment: null });
@@ -73,7 +73,7 @@ test("of one page ten are reported, each once, also after they are taken at once
   expect(words).toEqual(["again", ...Array.from({ length: 9 }, (_, index) => `no ${index}`)]);
 });
 
-test("of what was thrown nothing goes out that says who someone is, or lets someone in", async () => {
+test("removes personal data and secrets from what it reports", async () => {
   client = reportErrors({ dsn: DSN, environment: null });
   noteError({ email: "ann@example.com", idToken: "s3cret", nested: { phone: "+353861234567" } });
   noteError("no account for ann@example.com with access_token=s3cret");

@@ -3,11 +3,14 @@ import { REPORTED_SHARE, reportedPlace, scrubbed } from "~/domain/reported-error
 
 export interface ReportingEnv {
   readonly dsn: string;
-  /** Null: Sentry's own. */
+  /** Null: Sentry's own endpoint. */
   readonly environment: string | null;
 }
 
-/** Reports noted and later errors. A minimal client that records no console or interaction. Import lazily: 25 kB. */
+/**
+ * Reports queued and later errors. A minimal client that records no console or interaction. Import lazily: 25
+ * kB.
+ */
 export function reportErrors({ dsn, environment }: ReportingEnv): BrowserClient {
   const client = new BrowserClient({
     dsn,

@@ -16,7 +16,7 @@ export function readStored(key: string, kind: StorageKind = "local"): string | n
   }
 }
 
-/** Null removes. Returns whether the browser stored it. */
+/** Null removes the item. Returns whether the browser stored it. */
 export function writeStored(key: string, value: string | null, kind: StorageKind = "local"): boolean {
   try {
     const storage = kind === "local" ? window.localStorage : window.sessionStorage;

@@ -4,7 +4,7 @@ import type { ReportingEnv } from "./report-errors";
 
 const LATEST = 5_000;
 
-/** Reports errors where a DSN is configured; earlier ones wait. */
+/** Reports errors if a DSN is configured; earlier errors are queued. */
 export function useErrorReporting(env: ReportingEnv | null | undefined): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is told again with each page, and stays the same.
   useEffect(() => {

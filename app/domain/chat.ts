@@ -17,25 +17,25 @@ export interface ThreadMessage extends ChatMessage {
 
 /** `research/aiChatLogs/{uid}/{start}`; the oldest message first. */
 export interface ChatThread {
-  /** ms since 1970 of its first message: its key. */
+  /** ms since 1970 of its first message, which is also its key. */
   readonly start: number;
   readonly messages: readonly ThreadMessage[];
 }
 
-/** Latest messages of a thread that are shown. */
+/** How many of a thread's latest messages are shown. */
 export const MAX_SHOWN = 100;
 
-/** Characters, without the blanks around them. */
+/** Characters, after trimming. */
 export const MAX_MESSAGE_LENGTH = 2_000;
 
-/** Characters of a thread that the tutor is given. */
+/** Characters of a thread that are sent to the coach. */
 export const MAX_CHAT_LENGTH = 12_000;
 
 /** Within `MESSAGES_WINDOW` (ms), on all servers and devices together. */
 export const MAX_MESSAGES = 50;
 export const MESSAGES_WINDOW = 3 * HOUR;
 
-/** The newest messages, at most `most` characters together; the oldest of them is cut at its start. */
+/** The newest messages, at most `most` characters in total; the oldest one is cut at its start. */
 export function trimMessages<M extends ChatMessage>(messages: readonly M[], most: number): M[] {
   const kept: M[] = [];
   let room = most;
@@ -51,7 +51,10 @@ export function trimMessages<M extends ChatMessage>(messages: readonly M[], most
 export const USER_LEVELS = ["newUser", "evaluationInProgress", "oldUser"] as const;
 export type UserLevel = (typeof USER_LEVELS)[number];
 
-/** @param tests how many are finished @param pending the due stage of the evaluation; null when there is a profile */
+/**
+ * @param tests finished tests
+ * @param pending the due stage of the evaluation; null when there is a profile
+ */
 export function getUserLevel(tests: number, pending: EvaluationGroup | null): UserLevel {
   if (pending === null) return "oldUser";
   return tests === 0 ? "newUser" : "evaluationInProgress";
@@ -64,7 +67,7 @@ export const CHAT_FAILURES = [
   "malformed",
   "message-too-long",
   "signed-out",
-  /** No plan with a tutor. */
+  /** The plan has no coach. */
   "not-subscribed",
   "expired",
   "ad-free-only",
@@ -84,14 +87,15 @@ export function noMessageWords(host: string): string {
 }
 
 /**
- * Server-sent events of `POST /api/ask-ai/` (`event:` is the kind, `data:` the rest as JSON): `start`, any number of
- * `text`, then `done` or `error`; meanwhile a `waiting` every `WAITING_EVERY` tells a slow tutor from a lost server.
+ * Server-sent events of `POST /api/ask-ai/` (`event:` is the kind, `data:` the rest as JSON): `start`, any
+ * number of `text`, then `done` or `error`. Meanwhile a `waiting` every `WAITING_EVERY` tells a slow coach
+ * from a lost server.
  */
 export type ChatEvent =
   | {
       readonly kind: "start";
       readonly threadStartTimestamp: number;
-      /** This one included. */
+      /** Including this one. */
       readonly messageCountInLast3Hours: number;
     }
   | { readonly kind: "waiting" }

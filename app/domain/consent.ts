@@ -5,7 +5,7 @@ export const THIRD_PARTIES = ["ads", "tagManager", "liveChat"] as const;
 export type ThirdParty = (typeof THIRD_PARTIES)[number];
 
 export interface ConsentState {
-  /** Those that the page would load for this reader if allowed. */
+  /** Third parties that the page loads for this reader if allowed. */
   readonly concerned: readonly ThirdParty[];
   readonly answer: "yes" | "no" | null;
   readonly question: string | null;
@@ -29,7 +29,7 @@ const PURPOSES: Readonly<Record<ThirdParty, string>> = {
   liveChat: "a live chat, in which learners who are logged in can write to us",
 };
 
-/** One question about all configured parties. */
+/** One question about all configured third parties. */
 export function consentQuestion(configured: readonly ThirdParty[]): string {
   const purposes = configured.map(party => PURPOSES[party]);
   const last = purposes.at(-1) ?? "";
@@ -41,22 +41,22 @@ export function consentQuestion(configured: readonly ThirdParty[]): string {
 export const CONSENT_ANSWERS = ["yes", "no"] as const;
 export type ConsentAnswer = (typeof CONSENT_ANSWERS)[number];
 
-/** The cookie's value: a "yes" with its parties, as in `yes.ads.liveChat`, or a "no" to all. */
+/** Cookie value: a "yes" with its third parties, such as `yes.ads.liveChat`, or a "no" to all. */
 export function formatConsent(answer: ConsentAnswer, configured: readonly ThirdParty[]): string {
   return answer === "no" ? "no" : ["yes", ...THIRD_PARTIES.filter(one => configured.includes(one))].join(".");
 }
 
-/** Null without an answer about each configured party. */
+/** Null unless each configured third party has an answer. */
 export function readConsent(
   written: string | undefined,
   configured: readonly ThirdParty[],
 ): ConsentAnswer | null {
   const [answer, ...about] = (written ?? "").split(".");
   if (answer === "no") return "no";
-  // A "yes" from when there were only ads.
+  // From when ads were the only third party.
   const allowed = about.length === 0 ? ["ads"] : about;
   return answer === "yes" && configured.every(party => allowed.includes(party)) ? "yes" : null;
 }
 
-/** ms that ads stay hidden on request. */
+/** ms that ads stay hidden after a click. */
 export const AD_HIDING_MS = 30 * MINUTE;

@@ -1,7 +1,7 @@
 export const CONTACT_TOPICS = ["question", "fault", "plan", "privacy", "other"] as const;
 export type ContactTopic = (typeof CONTACT_TOPICS)[number];
 
-/** Characters, without the blanks around them. */
+/** Characters, after trimming. */
 export const MAX_NAME_LENGTH = 100;
 export const MAX_CONTACT_TEXT_LENGTH = 5_000;
 export const MAX_LINKS = 3;
@@ -9,10 +9,10 @@ export const MAX_LINKS = 3;
 export const FEEDBACK_SUBJECTS = ["cancellation", "trial"] as const;
 export type FeedbackSubject = (typeof FEEDBACK_SUBJECTS)[number];
 
-/** Characters, without the blanks around them. */
+/** Characters, after trimming. */
 export const MAX_FEEDBACK_LENGTH = 2_000;
 
-/** The error message; null for a text that can be kept. */
+/** The error message; null if the text is valid. */
 export function feedbackFault(text: string): string | null {
   const length = text.trim().length;
   if (length <= MAX_FEEDBACK_LENGTH) return null;

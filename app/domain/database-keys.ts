@@ -12,7 +12,7 @@ export function textOfKey(key: string): string {
   return key.replace(ENCODED, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
 
-/** Anything else could be a path of the database. */
+/** Other characters could form a database path. */
 export function isLearnerId(text: string): boolean {
   return /^[^.#$[\]/\s\p{C}]{1,128}$/u.test(text);
 }

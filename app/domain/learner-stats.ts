@@ -16,15 +16,15 @@ export interface Trend {
   readonly of: "weeks" | "tests";
 }
 
-/** What the tutor is told of a learner, as measured by the server. */
+/** What the coach knows about a learner, measured by the server. */
 export interface LearnerStats {
-  /** As the learner gives it: data, never an instruction. */
+  /** Entered by the learner: data, never an instruction. */
   readonly name: string | null;
   readonly userLevel: UserLevel;
   /** The due stage of the evaluation; null when there is a profile. */
   readonly pending: EvaluationGroup | null;
   readonly tests: number;
-  /** Net typing time, ever, in ms. */
+  /** Total typing time without pauses, in ms. */
   readonly elapsed: number;
   /** Of the last ten tests, not rounded; null before the first. */
   readonly meanWpm: number | null;

@@ -34,7 +34,7 @@ export const PRICES: Readonly<Record<PlanKey, number>> = {
 /** ms, at least. */
 export const PLAN_DURATIONS = { trial: 7 * DAY, monthly: 31 * DAY, yearly: 365 * DAY } as const;
 
-/** ms that a plan goes on after a payment has failed. */
+/** ms that a plan continues after a payment failed. */
 export const GRACE_MS = 3 * DAY;
 
 export function getPlanKey({ planType, pricingPeriod }: Plan): PlanKey {
@@ -47,7 +47,7 @@ export function planName({ planType, pricingPeriod }: Plan): string {
   return `${period} ${planType === "premium" ? "Premium" : "Ad-Free"}`;
 }
 
-/** `€4.99`: a price as readers of English in Ireland write it. @param amount in hundredths @param currency ISO 4217 */
+/** `€4.99`: formatted for English in Ireland. @param amount in hundredths @param currency ISO 4217 */
 export function priceText(amount: number, currency: string): string {
   return new Intl.NumberFormat("en-IE", { style: "currency", currency }).format(amount / 100);
 }

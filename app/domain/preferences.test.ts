@@ -9,7 +9,7 @@ import {
   preferencesOfForm,
 } from "./preferences";
 
-test("what is stored is taken name by name, and rubbish left out", () => {
+test("keeps valid stored preferences and drops invalid ones", () => {
   expect(preferencesIn({ ...DEFAULT_PREFERENCES, revision: 4 })).toEqual(DEFAULT_PREFERENCES);
   expect(
     preferencesIn({
@@ -23,7 +23,7 @@ test("what is stored is taken name by name, and rubbish left out", () => {
   for (const rubbish of [null, undefined, 7, "dark", [], () => 1]) expect(preferencesIn(rubbish)).toEqual({});
 });
 
-test("a form speaks in text, and names only what it changes", () => {
+test("a form sends text, and only the preferences that it changes", () => {
   expect(
     preferencesOfForm({ paletteMode: "light", showLiveStat: "false", testDuration: "300000", back: "/" }),
   ).toEqual({ paletteMode: "light", showLiveStat: false, testDuration: 300_000 });
@@ -37,11 +37,11 @@ test.each([
   { testDuration: "" },
   { testDuration: "90000" },
   { showLiveStat: "true", showProgressBar: "" },
-])("a form with %j is refused as a whole", fields => {
+])("refuses a form with %j completely", fields => {
   expect(preferencesOfForm(fields)).toBeNull();
 });
 
-test("survives a cookie, between others", () => {
+test("reads the cookie back from among others", () => {
   const chosen = { paletteMode: "light", showTypingHands: false, testDuration: 900_000 } as const;
   const encoded = encodePreferences(chosen);
   expect(encoded).toMatch(/^[\w%.-]+$/);
@@ -53,7 +53,7 @@ test("survives a cookie, between others", () => {
 });
 
 test.each(["", "%", "null", "[]", "%7B%22paletteMode%22", "7", "%7B%22paletteMode%22:%22pink%22%7D"])(
-  "%j is no choice at all",
+  "ignores the cookie %j",
   encoded => {
     expect(decodePreferences(encoded)).toEqual({});
   },

@@ -3,14 +3,14 @@ import { TIMED_LESSONS } from "../engine/lesson-text/lesson-names";
 export const PALETTES = ["dark", "light"] as const;
 export type Palette = (typeof PALETTES)[number];
 
-/** Each has a branch of its own under `users/{uid}`. */
+/** Each is stored under its own key in `users/{uid}`. */
 export interface Preferences {
   readonly paletteMode: Palette;
-  /** Time, speed and accuracy over the text. */
+  /** Time, speed and accuracy above the text. */
   readonly showLiveStat: boolean;
   readonly showLiveWordPerf: boolean;
   readonly showProgressBar: boolean;
-  /** The hands with the finger to use, and the keyboard with the next key. */
+  /** The hands show the finger to use, the keyboard the next key. */
   readonly showTypingHands: boolean;
   /** ms, one of `TEST_DURATIONS`. */
   readonly testDuration: number;
@@ -77,7 +77,7 @@ export function decodePreferences(encoded: string): ChosenPreferences {
   try {
     return preferencesIn(JSON.parse(decodeURIComponent(encoded)));
   } catch {
-    // Not written by us, or cut short.
+    // Written by something else, or cut off.
     return {};
   }
 }

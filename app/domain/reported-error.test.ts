@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isSecretName, redactText, reportedPlace } from "./reported-error";
 
-describe("where something failed", () => {
+describe("the location of a failure", () => {
   test.each([
     ["/stats/", "/stats", "/stats"],
     ["/", "/", "/"],
@@ -64,14 +64,14 @@ test.each([
   ["password='cut off in the mid", "password='[redacted]'"],
   ["1 + 2 is 3, at line 12:34", "1 + 2 is 3, at line 12:34"],
   ["The code could not be read", "The code could not be read"],
-])("of %s it tells %s", (words, told) => {
+])("%s is reported as %s", (words, told) => {
   expect(redactText(words)).toBe(told);
 });
 
-describe("the names of secrets", () => {
+describe("names of secrets", () => {
   const names = ["email", "phoneNumber", "password", "idToken", "client_secret", "Authorization", "cookies"];
   test.each([...names, "oobCode", "credential", "apiKey", "key"])(
-    "%s is redacted in a text and as a member",
+    "%s is redacted in a text and as a property",
     name => {
       expect(redactText(`${name}=value1`)).toBe(`${name}=[redacted]`);
       expect(redactText(`{"${name}": "value1"}`)).toBe(`{"${name}": "[redacted]"}`);
@@ -79,18 +79,18 @@ describe("the names of secrets", () => {
     },
   );
 
-  test.each(["code", "msg", "url", "status", "keyboard"])("%s is not one as a member", name =>
+  test.each(["code", "msg", "url", "status", "keyboard"])("%s is not a secret as a property", name =>
     expect(isSecretName(name)).toBe(false),
   );
 });
 
-test("what is too long is cut between words", () => {
+test("cuts long text between words", () => {
   const told = redactText(`${"word ".repeat(3_199)}somebody@example.com`);
   expect(told.endsWith("word [cut]")).toBe(true);
   expect(redactText("a".repeat(100_000))).toBe("[cut]");
 });
 
-test("its time grows no faster than the text", () => {
+test("takes time linear in the text's length", () => {
   const hostile = [
     "eyJ",
     "%65eyJ",
@@ -109,7 +109,7 @@ test("its time grows no faster than the text", () => {
     "1:",
     "bearer ",
   ];
-  // Of the processor's time: the clock's depends on what else the machine does.
+  // CPU time: wall time depends on what else the machine does.
   const costOf = (length: number) => {
     const before = process.cpuUsage();
     for (const part of hostile) redactText(part.repeat(length / part.length));
@@ -118,6 +118,6 @@ test("its time grows no faster than the text", () => {
   };
   costOf(15_000);
   const least = (length: number) => Math.min(...Array.from({ length: 5 }, () => costOf(length)));
-  // Ten times the text: ten times the cost, or a hundred times if it grew with the square.
+  // Ten times the text costs ten times as much; quadratic growth would cost a hundred times.
   expect(least(50_000) / least(5_000)).toBeLessThan(40);
 });

@@ -3,10 +3,13 @@ import { isLessonName } from "../engine/lesson-text/lesson-names";
 /** The share of failures that is reported. */
 export const REPORTED_SHARE = 0.2;
 
-/** Query parameters whose values are reported. Others may be codes, tokens or email addresses: only the name is. */
+/**
+ * Query parameters whose values are reported. Others may be codes, tokens or email addresses: only their
+ * names are.
+ */
 const HARMLESS = new Set(["format", "howMany", "lesson", "minutes", "notice", "page", "practice"]);
 
-/** `page` is the path, without the ending of data requests. */
+/** `page` is the path, without the suffix of data requests. */
 export function reportedPlace(origin: string, address: string): { page: string; url: string } {
   const [path = "/", query = ""] = withoutHash(address).split("?", 2);
   const page = redactText(path.replace(/(\/_root|\/_)?\.data$/, "/").replace(/^(.*[^/])?\/+$/s, "$1") || "/");
@@ -29,19 +32,19 @@ function safeValue(name: string, value: string): string {
 /** Characters; the rest is cut. */
 const MAX_TEXT = 16_000;
 
-// Each pattern is linear: what may repeat is bounded, or begins where nothing of its kind came before.
-/** A parameter of an address, wherever the address stands. Its signs may be encoded, once or several times. */
+// Each pattern takes linear time: repetition is bounded, or can't start in the middle of its own kind.
+/** A query parameter in any URL. Its delimiters may be percent-encoded, once or several times. */
 const PARAMETER = /([?&#]|%(?:25){0,3}(?:3F|26|23))([^\s=&#?]{1,80}?)(=|%(?:25){0,3}3D)([^\s&#]*)/gi;
 /** Also percent-encoded, once or several times. */
 const MAIL_ADDRESS =
   /[\p{L}\p{N}._%+'-]{1,64}(?:@|%(?:25){0,3}40)[\p{L}\p{N}-]+(?:(?:\.|%(?:25){0,3}2E)[\p{L}\p{N}-]+)+/giu;
-/** With the country's number. */
+/** With the country code. */
 const PHONE = /(?:\+|%2B)\d(?:[\d ().-]|%20){5,18}\d/gi;
-/** A signed token of two or three parts. */
+/** A JWT-like token of two or three parts. */
 const SIGNED = /(^|[^\w-]|%[\da-f]{2})eyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/gi;
-/** Keys of Google, Anthropic, Paddle, and of bots. */
+/** Keys of Google, Anthropic and Paddle, and bot tokens. */
 const API_KEY = /\b(?:AIza[\w-]{20,}|sk-[\w-]{12,}|pdl_\w{12,}|apikey_\w{12,}|\d{6,12}:[\w-]{30,})/g;
-/** The end of a secret's name, in texts and in members of logged objects. */
+/** The suffix of a secret's name, in texts and in properties of logged objects. */
 const SECRET =
   "(?:token|code|key|password|secret|authorization|credential|cookie|email|phone|phoneNumber|phone_number)s?";
 /** `access_token=`, `"idToken":`, `oobCode: `, with the value. */
@@ -71,12 +74,12 @@ export function redactText(text: string): string {
     .replace(PHONE, "[number]");
 }
 
-/** An error's own `code` says what failed, and may be logged. */
+/** An error's own `code` says what failed, and is safe to log. */
 export function isSecretName(name: string): boolean {
   return name !== "code" && SECRET_NAME.test(name);
 }
 
-/** Cuts between words: half of a secret wouldn't be recognized. */
+/** Cuts between words: half a secret wouldn't be recognized. */
 function shortened(text: string): string {
   if (text.length <= MAX_TEXT) return text;
   const kept = text.slice(0, MAX_TEXT);
@@ -84,7 +87,7 @@ function shortened(text: string): string {
   return `${kept.slice(0, end + 1)}[cut]`;
 }
 
-/** Members of a Sentry event that may be sent. */
+/** Properties of a Sentry event that may be sent. */
 const TOLD = new Set([
   "contexts",
   "environment",
@@ -95,7 +98,7 @@ const TOLD = new Set([
   "platform",
   "release",
   "sdk",
-  // Its client's own, and never sent.
+  // Sentry's internal data, which is never sent.
   "sdkProcessingMetadata",
   "tags",
   "timestamp",

@@ -16,12 +16,12 @@ describe("storage keys", () => {
     ["é", "é"],
     ["constructor", "constructor"],
     ["__proto__", "__proto__"],
-  ])("%s is stored as %s, and comes back", (text, key) => {
+  ])("%s is stored as %s and read back", (text, key) => {
     expect(storageKey(text)).toBe(key);
     expect(textOfKey(key)).toBe(text);
   });
 
-  it.each(["", null, undefined, 7])("%s is no key", value => {
+  it.each(["", null, undefined, 7])("refuses the key %s", value => {
     expect(() => storageKey(value as string)).toThrow("Key must be a non-empty string");
   });
 });

@@ -14,7 +14,7 @@ const YEARLY: Subscription = {
   trialEndsAt: null,
 };
 
-test("a value with the contract's four fields is as one with all of them", () => {
+test("a subscription with only the contract's four fields has the same revision as one with the defaults", () => {
   const { type, isTrialing, expiresAt, isAdFreeOnly } = YEARLY;
   expect(toRevision({ isAdFreeOnly, expiresAt, type, isTrialing })).toBe(toRevision(YEARLY));
   const trial = trialFrom(1_000);
@@ -33,17 +33,17 @@ test.each<[keyof Subscription, unknown]>([
   ["nextBilledAt", 5],
   ["canBeKept", true],
   ["trialEndsAt", 7],
-])("another %s is another revision", (field, value) => {
+])("another %s changes the revision", (field, value) => {
   expect(toRevision({ ...YEARLY, [field]: value })).not.toBe(toRevision(YEARLY));
 });
 
-test("of a plan that is billed again the next bill says until when", () => {
+test("uses nextBilledAt instead of expiresAt while the plan renews", () => {
   const goesOn = { ...YEARLY, nextBilledAt: YEARLY.expiresAt };
   expect(toRevision({ ...goesOn, expiresAt: goesOn.expiresAt + 1 })).toBe(toRevision(goesOn));
   expect(toRevision({ ...goesOn, nextBilledAt: goesOn.nextBilledAt + 1 })).not.toBe(toRevision(goesOn));
 });
 
-test("nothing, and what is no subscription at all, is one and the same", () => {
+test("a missing and an invalid subscription have the same revision", () => {
   expect([toRevision(null), toRevision(undefined), toRevision("x"), toRevision(7)]).toEqual(
     Array(4).fill("none"),
   );

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { DAY } from "./durations";
 import {
   formatPlanStatus,
   getPlanStatus,
@@ -8,7 +9,6 @@ import {
 } from "./subscription";
 
 const NOW = Date.UTC(2026, 10, 21);
-const DAY = 86_400_000;
 
 const monthly: Subscription = {
   type: "monthly",
@@ -53,11 +53,11 @@ test.each<[string, Subscription | null, Partial<PlanStatus>]>([
   ["a trial", trialFrom(NOW), { kind: "trial", until: NOW + 7 * DAY, plan: null }],
   ["a trial that is over", trialFrom(NOW - 7 * DAY), { kind: "free", had: "trial" }],
   ["a beta", { ...trialFrom(NOW), type: "beta", isTrialing: false }, { kind: "beta" }],
-])("tells how %s stands", (_, subscription, expected) => {
+])("describes the status of %s", (_, subscription, expected) => {
   expect(getPlanStatus(subscription, NOW)).toMatchObject(expected);
 });
 
-test("is named by the plan, or by what it gives", () => {
+test("is named after the plan, or after what it includes", () => {
   const counting = { until: NOW, isAdFreeOnly: true };
   expect(formatPlanStatus({ ...counting, plan: { planType: "ad-free", pricingPeriod: "yearly" } })).toBe(
     "Yearly Ad-Free",

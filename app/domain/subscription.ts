@@ -4,27 +4,27 @@ export const SUBSCRIPTION_TYPES = ["beta", "monthly", "yearly", "trial", "cancel
 export type SubscriptionType = (typeof SUBSCRIPTION_TYPES)[number];
 
 /**
- * `users/{uid}/aiSubscription`: the best that a learner has or had. The first four fields are the product's contract and
- * always stored; the defaults of the others are given in brackets.
+ * `users/{uid}/aiSubscription`: the best subscription that a learner has or had. The first four fields are
+ * the product's contract and always stored; the defaults of the others are given in brackets.
  */
 export interface Subscription {
-  /** `canceled` also while what was paid for still runs, `past_due` during the days of grace and after. */
+  /** `canceled` also while the paid period still runs, `past_due` during the grace period and after it. */
   readonly type: SubscriptionType;
   readonly isTrialing: boolean;
-  /** ms since 1970; it counts until then, whatever its type. */
+  /** ms since 1970; the subscription counts until then, whatever its type. */
   readonly expiresAt: number;
   readonly isAdFreeOnly: boolean;
-  /** Paddle's, but `canceled` from the cancellation on; `trialing` for our trial. [null] */
+  /** Paddle's status, but `canceled` from the cancellation on; `trialing` for our trial. [null] */
   readonly status: string | null;
   /** Null for a trial. [null] */
   readonly paddleSubscriptionId: string | null;
   /** [`type` if that is a period, else null] */
   readonly pricingPeriod: PaidPeriod | null;
-  /** ms since 1970; null if no payment is to come. [null] */
+  /** ms since 1970; null if no payment is due. [null] */
   readonly nextBilledAt: number | null;
-  /** Cancelled for the end of its period, and can be kept. [false] */
+  /** Cancelled at the end of its period, and the cancellation can be undone. [false] */
   readonly canBeKept: boolean;
-  /** ms since 1970, also while something better counts. [`expiresAt` of a trial, else null] */
+  /** ms since 1970, also while a better subscription counts. [`expiresAt` of a trial, else null] */
   readonly trialEndsAt: number | null;
 }
 
@@ -36,7 +36,7 @@ export function isPremium(subscription: Subscription | null, now: number): boole
   return subscription !== null && isActive(subscription, now) && !subscription.isAdFreeOnly;
 }
 
-/** Nothing is charged for it, and it ends by itself. */
+/** Never charged, and ends automatically. */
 export function isGiven(subscription: Subscription | null, now: number): boolean {
   if (subscription === null || !isActive(subscription, now)) return false;
   return subscription.type !== "trial" && subscription.paddleSubscriptionId === null;
@@ -46,7 +46,7 @@ export function isExpiredTrial(subscription: Subscription | null, now: number): 
   return subscription !== null && subscription.type === "trial" && !isActive(subscription, now);
 }
 
-/** Any earlier plan, trial, cancellation or expiry leaves a subscription stored. */
+/** A plan, trial, cancellation or expiry in the past leaves a stored subscription. */
 export function isTrialEligible(subscription: Subscription | null, trialEligibility: boolean): boolean {
   return trialEligibility && subscription === null;
 }
@@ -73,7 +73,7 @@ export function getPaidPlan({ isAdFreeOnly, pricingPeriod }: Subscription): Plan
   return pricingPeriod && { planType: isAdFreeOnly ? "ad-free" : "premium", pricingPeriod };
 }
 
-/** A second plan would be paid for twice: this one must be switched or cancelled. */
+/** A second plan would be paid for twice: switch or cancel this one instead. */
 export function isPaidFor(subscription: Subscription | null, now: number): boolean {
   if (subscription === null || subscription.pricingPeriod === null) return false;
   const { type } = subscription;
@@ -105,12 +105,11 @@ export function toRevision(stored: unknown): string {
 }
 
 /**
- * - `free`: nothing that counts. `had` is what has run out, null for nothing ever.
- * - `trial`, `beta`: not paid for; ends by itself.
- * - `paying`: goes on until it is cancelled.
- * - `ending`: cancelled or paused, counts until its end. `isReplaceable`: a new plan replaces it at once, with what is left
- *   of it; a cancelled one that can't be kept stays beside a new one.
- * - `past-due`: a payment has failed; counts until `until`, and can be paid after it too.
+ * - `free`: no active subscription. `had` is what expired, or null. - `trial`, `beta`: not paid for; ends
+ * automatically. - `paying`: renews until it is cancelled. - `ending`: cancelled or paused, counts until its
+ * end. `isReplaceable`: a new plan replaces it at once, with the rest of its period; a cancelled one that
+ * can't be kept stays beside a new one. - `past-due`: a payment failed; counts until `until`, and can still
+ * be paid after that.
  */
 export type PlanStatus =
   | { readonly kind: "free"; readonly had: Subscription["type"] | null }
@@ -120,7 +119,7 @@ export type PlanStatus =
   | ({ readonly kind: "past-due"; readonly counts: boolean } & Counting);
 
 export interface Counting {
-  /** Null where it isn't paid for, and where only the contract's fields are stored. */
+  /** Null for plans that aren't paid for, and when only the contract's fields are stored. */
   readonly plan: Plan | null;
   readonly isAdFreeOnly: boolean;
   readonly until: number;
@@ -141,7 +140,7 @@ export function getPlanStatus(subscription: Subscription | null, now: number): P
   return { kind: "paying", nextBilledAt, ...counting };
 }
 
-/** A paid plan goes before a given one. */
+/** A paid plan takes precedence over a complimentary one. */
 export function getShownPlan(
   subscription: Subscription | null,
   paid: Subscription | null,

@@ -1,6 +1,4 @@
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+import { HOUR, MINUTE, SECOND } from "~/domain/durations";
 
 /** A figure and its unit. */
 export type Measured = readonly [figure: string, unit: string];

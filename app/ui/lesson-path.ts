@@ -1,8 +1,7 @@
+import { MINUTE } from "~/domain/durations";
 import { isLessonName, isTimed, type LessonName, TIMED_LESSONS } from "~/engine/lesson-text/lesson-names";
 import { LESSONS } from "~/engine/lesson-text/lessons.data";
 import type { WeaknessGroup } from "~/engine/weakness/weakness-groups";
-
-const MINUTE = 60_000;
 
 export function lessonPath(name: LessonName): string {
   if (isTimed(name)) {

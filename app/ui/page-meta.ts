@@ -63,7 +63,7 @@ const CARD_WORDS: Readonly<Record<CardKind, string>> = {
   progress: "Statistics: a line of results that climbs.",
   articles: "Articles about typing, each with a pad to practise in.",
   help: "Answers about touch typing.",
-  pricing: "Learning to type is free; a plan adds an AI tutor or takes the ads away.",
+  pricing: "Learning to type is free; a plan adds an AI tutor or removes ads.",
   coach: "A coach that has seen how you type.",
 };
 

@@ -38,7 +38,7 @@ const REFUSALS = {
   },
   "ad-free": {
     why: "ad-free-only",
-    words: "Your plan takes the ads away, and has no AI tutor. Premium has both: see /pricing/.",
+    words: "Your plan removes ads but doesn't include the AI tutor. Premium does both: see /pricing/.",
   },
   unknown: {
     why: "unavailable",

@@ -92,7 +92,7 @@ test("an address with another learner's transaction opens only on a press, and w
 
   await signUp(page);
   await page.goto(`/pricing/?_ptxn=${transaction}`, { waitUntil: "networkidle" });
-  await expect(page.getByText("It is none that you have begun here.")).toBeVisible();
+  await expect(page.getByText("You didn't start this checkout.")).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.getByRole("button", { name: "Open this checkout" }).click();
   const checkout = page.getByRole("dialog", { name: "Checkout" }).frameLocator("iframe");

@@ -22,11 +22,11 @@ it.each([
   ["/identitytoolkit.googleapis.com/v1/accounts:lookup", "nothing-of-ours"],
   ["/favicon.svg", "nothing-of-ours"],
   ["https://cdn.paddle.com/assets/x.js", "nothing-of-ours"],
-])("of %s is asked: %s", (path, what) => {
+])("classifies %s as %s", (path, what) => {
   expect(asked(path)).toBe(what);
 });
 
-it("leaves whatever is no reading to the network, and pages that no window asks for", () => {
+it("leaves writes, and pages that no window requested, to the network", () => {
   expect(asked("/lessons/_.data", "POST")).toBe("nothing-of-ours");
   expect(asked("/assets/x.js", "HEAD")).toBe("nothing-of-ours");
   expect(asked("/lessons/", "GET", "cors")).toBe("nothing-of-ours");
@@ -39,11 +39,11 @@ it.each([
   ["POST", "/profile/data/", true],
   ["GET", "/login/", false],
   ["POST", "/api/results/", false],
-])("after %s %s somebody else may be here: %j", (method, path, may) => {
+])("%s %s may change who is signed in: %j", (method, path, may) => {
   expect(mayChangeLearner({ method, mode: "cors", url: ORIGIN + path }, ORIGIN)).toBe(may);
 });
 
-it("finds the page whose data is asked for", () => {
+it("finds the page of a data request", () => {
   const page = (path: string) => pageOfData(new URL(path, ORIGIN)).href.slice(ORIGIN.length);
   expect(page("/_.data")).toBe("/");
   expect(page("/lessons/_.data?find=row&_routes=root")).toBe("/lessons/?find=row");
@@ -65,7 +65,7 @@ it.each([
   ["/typing-mentor-coach/", false, false],
   ["/pricing/", false, false],
   ["/lessonsx/", false, false],
-])("%s is kept: %j, and practised on: %j", (path, kept, practice) => {
+])("%s is kept: %j, and can be practised offline: %j", (path, kept, practice) => {
   const url = new URL(path, ORIGIN);
   expect([isKept(url), isPractice(url)]).toEqual([kept, practice]);
 });

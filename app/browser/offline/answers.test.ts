@@ -12,12 +12,12 @@ beforeEach(async () => {
 const toText = async (path: string) => (await worker.open(path)).text();
 
 describe("a page", () => {
-  it("comes from the network wherever there is one", async () => {
+  it("comes from the network when there is one", async () => {
     expect(await toText("/lessons/")).toContain("visitor one 1");
     expect(await toText("/lessons/")).toContain("visitor one 2");
   });
 
-  it("that was visited comes without one as it was last, also from a worker that was started again", async () => {
+  it("comes from the cache when offline, also after the worker restarts", async () => {
     await worker.open("/lessons/");
     await worker.open("/lessons/");
     site.loseNetwork();
@@ -25,7 +25,7 @@ describe("a page", () => {
     expect(await toText("/lessons/")).toContain("visitor one 2");
   });
 
-  it("leads to itself without a query where only that is kept", async () => {
+  it("redirects to its address without a query when only that is kept", async () => {
     await worker.open("/typing-practice/numbers/");
     site.loseNetwork();
     const response = await worker.open("/typing-practice/numbers/?text=s1");
@@ -36,7 +36,7 @@ describe("a page", () => {
   });
 
   it.each(["/profile/", "/stats/", "/typing-mentor-coach/", "/lessons/"])(
-    "%s gives place to the one that says so, where it is not kept",
+    "%s is replaced by the offline page when it isn't kept",
     async path => {
       if (path !== "/lessons/") await worker.open(path);
       site.loseNetwork();
@@ -44,7 +44,7 @@ describe("a page", () => {
     },
   );
 
-  it("that was reached by the router is kept as a document, once in a while", async () => {
+  it("opened by the router is kept as a document, at most once in a while", async () => {
     await worker.follow("/help/_.data", "/lessons/");
     await worker.follow("/help/_.data", "/lessons/");
     expect(site.asked.filter(path => path === "/help/")).toHaveLength(1);
@@ -55,7 +55,7 @@ describe("a page", () => {
     expect(await toText("/help/")).toContain("Page /help/");
   });
 
-  it("that has been opened before the worker was there is kept, and where one practises", async () => {
+  it("opened before the worker started is kept, and so are the practice pages", async () => {
     await worker.answers.opened(`${ORIGIN}/help/#top`);
     site.loseNetwork();
     for (const path of [
@@ -73,10 +73,10 @@ describe("a page", () => {
   });
 });
 
-describe("the data of a page, without a network", () => {
+describe("page data, offline", () => {
   beforeEach(() => site.loseNetwork());
 
-  it("has the router open the document", async () => {
+  it("makes the router load the document instead", async () => {
     const { status, headers } = await worker.follow("/lessons/_.data?find=row&_routes=root", "/");
     expect([status, headers.get("X-Remix-Redirect"), headers.get("X-Remix-Reload-Document")]).toEqual([
       204,
@@ -86,7 +86,7 @@ describe("the data of a page, without a network", () => {
   });
 
   it.each(["/lessons/", null])(
-    "fails where the page %j asks for its own, or nobody knows which",
+    "fails when the page %j requests its own data, or the page is unknown",
     async from => {
       await expect(worker.follow("/lessons/_.data", from)).rejects.toThrow("Failed to fetch");
     },
@@ -100,22 +100,22 @@ describe("another learner", () => {
     await worker.open("/typing-test/");
   });
 
-  it.each(["page", "data"])("seen by a %s: nothing is left of the one before", async by => {
+  it.each(["page", "data"])("recognized by a %s: removes all pages of the previous learner", async by => {
     site.signIn("bea");
     if (by === "page") await worker.open("/profile/");
     else await worker.follow("/profile/_.data", "/lessons/");
     site.loseNetwork();
-    // What they can practise on has been fetched again, for them.
+    // The practice pages were fetched again for the new learner.
     expect(await toText("/lessons/")).toContain("bea one");
     expect(await toText("/help/")).toBe("nothing kept");
   });
 
-  it("is nobody without a network: the pages are of who was here", async () => {
+  it("is not assumed when offline: the kept pages stay", async () => {
     site.loseNetwork();
     expect(await toText("/lessons/")).toContain("ann one 1");
   });
 
-  it("is not told by an answer that was asked for before it was known who is here", async () => {
+  it("is not recognized by an answer to a request from before the change", async () => {
     const before = Date.UTC(2026, 5, 13);
     site.pass(1_000);
     site.signIn("bea");
@@ -127,13 +127,13 @@ describe("another learner", () => {
 });
 
 describe("another build", () => {
-  it("brings its own pages at once, and leaves nothing that does not work", async () => {
+  it("serves its own pages at once, and never mixes builds", async () => {
     await worker.open("/help/");
     site.release("two");
     const second = site.startWorker();
     await second.assets.install();
     await second.assets.tidy();
-    // Of the build before both the page and its files are there.
+    // Both the page and its files are of the build before.
     site.loseNetwork();
     expect(await (await second.open("/help/")).text()).toContain("visitor one");
     expect(
@@ -154,20 +154,20 @@ describe("another build", () => {
     expect(await site.caches.keys()).not.toContain("tm-assets-one");
   });
 
-  it("asks for no file again that is held", async () => {
+  it("requests no file again that is already cached", async () => {
     const before = site.asked.length;
     site.release("two");
     await site.startWorker().assets.install();
     expect(site.asked.slice(before)).toEqual(["/assets/pad-two.js"]);
   });
 
-  it("does not come half: without one of its files it is not installed", async () => {
+  it("isn't installed when one of its files is missing", async () => {
     site.loseNetwork();
     await expect(site.startWorker("two").assets.install()).rejects.toThrow("Failed to fetch");
   });
 });
 
-it("keeps sixty pages at most, and lets go of the oldest", async () => {
+it("keeps at most sixty pages, and drops the oldest", async () => {
   for (let nth = 0; nth <= 60; nth += 1) await worker.open(`/typing-practice/lesson-${nth}/`);
   site.loseNetwork();
   expect(await toText("/typing-practice/lesson-0/")).toBe("nothing kept");

@@ -54,7 +54,7 @@ export function createAnswers(options: AnswersOptions) {
     const kept = await find(url);
     if (kept) return sayingHowItCame(kept, "lost");
     const plain = new URL(url.pathname, origin);
-    // By a redirect: a page goes by its own address.
+    // Redirect, so that the address bar shows the page's own address.
     if (url.search !== "" && (await find(plain))) return Response.redirect(plain.href, 302);
     return offlinePage();
   }
@@ -85,7 +85,10 @@ export function createAnswers(options: AnswersOptions) {
       }
     },
 
-    /** Offline the router loads the document instead, unless the page asks for itself: it may hold typed text. */
+    /**
+     * Offline the router loads the document instead, unless the page requests its own data: reloading would
+     * lose typed text.
+     */
     async pageData(request: Request, from: string | null, afterwards: Afterwards): Promise<Response> {
       const url = pageOfData(new URL(request.url));
       const askedAt = now();

@@ -78,7 +78,7 @@ export function createKeptPages({ caches, hasFile, now }: KeptPagesOptions) {
         if (!isPage || response.headers.has(OTHERS_MARK) || askedAt < changedAt || changing > 0) return;
         if (response.headers.get(LEARNER_MARK) !== (await whose())) return;
         const cache = await open();
-        // Put last: the order is the age.
+        // Put again: the order is the age.
         await cache.delete(url.href, { ignoreVary: true });
         await cache.put(url.href, response);
         const kept = (await cache.keys()).filter(one => new URL(one.url).pathname !== WHOSE);
@@ -93,10 +93,10 @@ export function createKeptPages({ caches, hasFile, now }: KeptPagesOptions) {
       return Number.isNaN(made) ? Number.POSITIVE_INFINITY : now() - made;
     },
 
-    /** Sends a request that may change the learner: forgets all pages, and keeps none until the answer. */
+    /** Sends a request that may change the learner: removes all pages, and keeps none until the response. */
     async whileLearnerChanges<T>(send: () => Promise<T>): Promise<T> {
       changing += 1;
-      // Storage that fails is no reason to stay logged in.
+      // Storage errors must not block logging out.
       const forgotten = forgetNow().catch(() => {});
       try {
         return await send();

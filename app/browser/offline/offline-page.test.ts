@@ -4,7 +4,7 @@ import { offlinePage, stillLoggedInPage } from "./offline-page";
 const page = (fields: Partial<Parameters<typeof offlinePage>[0]> = {}) =>
   offlinePage({ pages: [], theme: null, style: "p { margin: 0 }", nonce: "abc", ...fields });
 
-it("lists what can be practised, in the theme of the last page", async () => {
+it("lists the pages available offline, in the theme of the last page", async () => {
   const html = await page({
     pages: [{ path: "/typing-test/", title: "Typing test" }],
     theme: "light",
@@ -14,17 +14,17 @@ it("lists what can be practised, in the theme of the last page", async () => {
   expect(html).toContain("What you can take now");
 });
 
-it("says so where nothing is kept", async () => {
+it("says so when no page is kept", async () => {
   expect(await page().text()).toContain("No lesson is kept on this device yet.");
 });
 
-it("allows no script and no style but its own", () => {
+it("allows only its own script and style", () => {
   expect(page().headers.get("Content-Security-Policy")).toContain(
     "default-src 'none'; style-src 'nonce-abc'; script-src 'nonce-abc'",
   );
 });
 
-it("says of a log-out that it did not happen, and offers it again", async () => {
+it("says that logging out failed, and offers to retry", async () => {
   const response = stillLoggedInPage({ style: "", nonce: "abc" });
   const html = await response.text();
   expect(response.status).toBe(503);

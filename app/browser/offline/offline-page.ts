@@ -51,9 +51,9 @@ export function stillLoggedInPage(options: PageOptions): Response {
     status: 503,
     title: "You are still logged in",
     main: `<h1>You are still logged in.</h1>
-<p>There is no network, so the log-out did not reach us. The pages that were kept on this device have been removed, but as
-soon as there is a network, whoever opens Typing Mentor in this browser is in your account.</p>
-<p>Please try again once there is a network, above all if others use this device.</p>
+<p>You are offline, so we couldn't log you out. The pages saved on this device have been removed, but once you're back
+online, anyone who opens Typing Mentor in this browser is in your account.</p>
+<p>Please try again when you're online, especially if you share this device.</p>
 <form method="post" action="/api/logout/"><button type="submit">Log out</button></form>
 <p><a href="/lessons/">Stay logged in</a></p>`,
     script: "",

@@ -6,7 +6,7 @@ export async function registerWorker(): Promise<void> {
   const { serviceWorker } = navigator;
   try {
     if (!import.meta.env.PROD) {
-      // A built product's worker would keep pages of the development server.
+      // A worker of an earlier production build would serve old pages to the development server.
       for (const one of await serviceWorker.getRegistrations()) await one.unregister();
       return;
     }
@@ -18,7 +18,7 @@ export async function registerWorker(): Promise<void> {
   }
 }
 
-/** Don't take half a megabyte from someone who pays for data. */
+/** Saves half a megabyte for people on metered connections. */
 function savesData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

@@ -10,20 +10,20 @@ beforeEach(async () => {
 });
 
 const toText = async (path: string) => (await worker.open(path)).text();
-/** As a browser sends it: the mode of a document cannot be given to a request that a script makes. */
+/** Like a browser's request: scripts can't create one with mode `navigate`. */
 function form(path: string, mode: "navigate" | "cors"): Request {
   const request = new Request(ORIGIN + path, { method: "POST" });
   Object.defineProperty(request, "mode", { value: mode });
   return request;
 }
 
-describe("a log-out", () => {
+describe("logging out", () => {
   beforeEach(async () => {
     site.signIn("ann");
     await worker.open("/lessons/");
   });
 
-  it("keeps no page that was asked for before it has been answered", async () => {
+  it("keeps no page whose request was sent before logging out was answered", async () => {
     let answer = () => {};
     site.holdForms(
       new Promise<void>(resolve => {
@@ -31,7 +31,7 @@ describe("a log-out", () => {
       }),
     );
     const loggedOut = worker.answers.mayChangeLearner(form("/api/logout/", "navigate"));
-    // A step of the router from before, for which the document is fetched with the old cookie.
+    // A navigation from before, whose document is fetched with the old cookie.
     await worker.follow("/help/_.data", "/lessons/");
     await worker.open("/lessons/");
     answer();
@@ -41,19 +41,19 @@ describe("a log-out", () => {
     expect(await toText("/lessons/")).toBe("nothing kept");
   });
 
-  it("that does not arrive says so, and leaves no page behind", async () => {
+  it("says so when offline, and leaves no kept page behind", async () => {
     site.loseNetwork();
     const response = await worker.answers.mayChangeLearner(form("/api/logout/", "navigate"));
     expect(await response.text()).toBe("still logged in");
     expect(await toText("/lessons/")).toBe("nothing kept");
   });
 
-  it("that a script asks for fails as it would without a worker", async () => {
+  it("fails for a script's request as it would without a worker", async () => {
     site.loseNetwork();
     await expect(worker.answers.mayChangeLearner(form("/api/logout/", "cors"))).rejects.toThrow("Failed");
   });
 
-  it("is answered where the storage is broken, and pages are kept again after it where it is not", async () => {
+  it("works when storage is broken, and pages are kept again when it recovers", async () => {
     const response = await worker.answers.mayChangeLearner(form("/api/logout/", "navigate"));
     expect(response.status).toBe(200);
     site.pass(1);
@@ -71,7 +71,7 @@ describe("a log-out", () => {
 describe("third-party scripts", () => {
   beforeEach(() => site.allowOthers());
 
-  it("are in no page that is kept, however it came", async () => {
+  it("are in no kept page, however it was fetched", async () => {
     expect(await toText("/help/")).toContain("ads.example");
     await worker.follow("/articles/_.data", "/help/");
     await worker.answers.opened(`${ORIGIN}/help/`);
@@ -89,8 +89,8 @@ const fails = async (): Promise<never> => {
 };
 const brokenStorage = { open: fails, match: fails, delete: fails, keys: fails, has: fails };
 
-describe("storage that fails", () => {
-  it("stands in the way of no page and no file while there is a network", async () => {
+describe("failing storage", () => {
+  it("doesn't affect pages and files while online", async () => {
     const broken = site.startWorker("one", brokenStorage);
     expect(await (await broken.open("/lessons/")).text()).toContain("Page /lessons/");
     const file = await broken.assets.answer(new Request(`${ORIGIN}/assets/pad-one.js`), broken.afterwards);
@@ -98,14 +98,14 @@ describe("storage that fails", () => {
     await broken.settled();
   });
 
-  it("holds nothing where there is none", async () => {
+  it("has no page when offline", async () => {
     const broken = site.startWorker("one", brokenStorage);
     site.loseNetwork();
     expect(await (await broken.open("/lessons/")).text()).toBe("nothing kept");
   });
 });
 
-it("a kept page says why it came", async () => {
+it("a kept page says why it came from the cache", async () => {
   const howItCame = async () => (await worker.open("/lessons/")).headers.get("Server-Timing");
   expect(await howItCame()).toBeNull();
   site.loseNetwork();

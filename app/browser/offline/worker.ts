@@ -6,7 +6,7 @@ import { createKeptPages } from "./kept-pages";
 import { offlinePage, stillLoggedInPage } from "./offline-page";
 import offlineStyle from "./offline-page.css?raw";
 
-/** Put in place by `scripts/service-worker.mjs`. */
+/** Replaced by `scripts/service-worker.mjs`. */
 declare const BUILD: { readonly version: string; readonly assets: readonly string[] };
 declare const self: ServiceWorkerGlobalScope;
 
@@ -31,7 +31,7 @@ function newPage() {
   return { style: tokens + offlineStyle, nonce };
 }
 
-// Files have hashed names, so a new worker may answer for open pages.
+// File names are hashed, so a new worker can serve pages that are already open.
 self.addEventListener("install", event => {
   event.waitUntil(assets.install().then(() => self.skipWaiting()));
 });

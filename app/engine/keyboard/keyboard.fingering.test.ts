@@ -18,7 +18,7 @@ test.each([
   expect([found?.key.code, found?.shift, found?.fingers]).toEqual([code, shift, fingers]);
 });
 
-test("Shift is never on the side of the key that it is held for", () => {
+test("Shift is on the opposite side of its key", () => {
   for (const char of TYPING_CHARACTERS) {
     const found = getFingering(char);
     expect(found, char).toBeDefined();
@@ -26,6 +26,6 @@ test("Shift is never on the side of the key that it is held for", () => {
   }
 });
 
-test("what no key types is typed by no finger", () => {
+test("no finger types a character that no key types", () => {
   expect([getFingering("é"), getFingering("")]).toEqual([undefined, undefined]);
 });

@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
 import { getKey, isTypeable, KEYS, TYPING_CHARACTERS } from "./keyboard";
 
-test("a US keyboard types all of printable ASCII, and nothing else", () => {
+test("a US keyboard types exactly printable ASCII", () => {
   const ascii = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join("");
   expect(TYPING_CHARACTERS).toBe(ascii);
   expect(isTypeable(ascii)).toBe(true);
   for (const text of ["naïve", "“quoted”", "a\nb", "\t", "–", "😀"]) expect(isTypeable(text)).toBe(false);
 });
 
-test("no two keys type the same", () => {
+test("no two keys type the same character", () => {
   expect(new Set(KEYS.map(key => key.code)).size).toBe(KEYS.length);
   expect(KEYS).toHaveLength(48);
 });
@@ -33,6 +33,6 @@ test.each([
   expect(`${found?.key.row} ${found?.key.hand} ${found?.key.finger}`).toBe(place);
 });
 
-test("what no key types has no key", () => {
+test("a character that no key types has no key", () => {
   expect([getKey("é"), getKey(""), getKey("ab")]).toEqual([undefined, undefined, undefined]);
 });

@@ -1,4 +1,4 @@
-/** The US keyboard as data. Hands and fingers are those of touch typing from the home row. */
+/** The US keyboard as data, with the hands and fingers of touch typing from the home row. */
 export const ROWS = ["num", "top", "home", "bottom", "space"] as const;
 export type Row = (typeof ROWS)[number];
 
@@ -7,7 +7,7 @@ export type Finger = "pinky" | "ring" | "mid" | "index" | "thumb";
 
 export interface Key {
   readonly code: string;
-  /** The character that the key types alone, and with Shift. */
+  /** The characters that the key types without and with Shift. */
   readonly base: string;
   readonly shifted: string;
   readonly row: Row;
@@ -76,15 +76,15 @@ export const KEYS: readonly Key[] = [
 ];
 
 const BY_CHARACTER = new Map<string, { readonly key: Key; readonly shift: boolean }>([
-  // Keys without Shift come last, so that the space, which is on its key twice, counts as one of them.
+  // Keys without Shift come last: the space, which is on its key twice, counts as unshifted.
   ...KEYS.map(key => [key.shifted, { key, shift: true }] as const),
   ...KEYS.map(key => [key.base, { key, shift: false }] as const),
 ]);
 
-/** Every character that a US keyboard types, the space among them: printable ASCII, in its order. */
+/** Every character that a US keyboard types: printable ASCII with the space, in order. */
 export const TYPING_CHARACTERS: string = [...BY_CHARACTER.keys()].sort().join("");
 
-/** The key that types `char`, and whether it takes Shift; undefined when no key does. */
+/** The key that types `char`, and whether it needs Shift; undefined if no key does. */
 export function getKey(char: string) {
   return BY_CHARACTER.get(char);
 }
@@ -100,11 +100,13 @@ export type ShiftCode = "ShiftLeft" | "ShiftRight";
 export interface Fingering {
   readonly key: Key;
   readonly shift: ShiftCode | null;
-  /** The finger for the key, either thumb for the space bar; and with Shift the other hand's little finger. */
+  /**
+   * The finger for the key, either thumb for the space bar; with Shift also the other hand's little finger.
+   */
   readonly fingers: readonly HandFinger[];
 }
 
-/** Which keys and fingers type `char`; undefined when no key does. */
+/** Which keys and fingers type `char`; undefined if no key does. */
 export function getFingering(char: string): Fingering | undefined {
   const found = getKey(char);
   if (found === undefined) return undefined;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { numberText } from "./character-text";
 import { createRng } from "./rng";
 
-test("groups have two to five digits, and at most one sign within", () => {
+test("groups have two to five digits, and at most one separator inside", () => {
   for (let seed = 0; seed < 60; seed++) {
     const groups = numberText(createRng(seed), 400).split(" ");
     expect(groups.filter(group => !/^\d+([.,:/-]\d+)?$/.test(group))).toEqual([]);
@@ -11,7 +11,7 @@ test("groups have two to five digits, and at most one sign within", () => {
   }
 });
 
-test("each digit is about as frequent as the others", () => {
+test("all digits are about equally frequent", () => {
   const digits = numberText(createRng("fair"), 6_000).replaceAll(/\D/g, "");
   for (const digit of "0123456789") {
     const share = digits.split(digit).length - 1;

@@ -5,12 +5,12 @@ import { createRng } from "./rng";
 const ALPHABET = "abcdefghijklmnopqrstuvwxyz";
 const REVERSED = "zyxwvutsrqponmlkjihgfedcba";
 
-test("the alphabet comes first, then backwards", () => {
+test("starts with the alphabet, then the alphabet backwards", () => {
   expect(alphabetText(createRng(1), 300).startsWith(`${ALPHABET} ${REVERSED} `)).toBe(true);
   expect(alphabetText(createRng(1), 26)).toBe(ALPHABET);
 });
 
-test("then runs of it, either way, and groups of four by turns; every letter is met again", () => {
+test("continues with runs in both directions and groups of four; every letter appears again", () => {
   for (let seed = 0; seed < 30; seed++) {
     const drills = alphabetText(createRng(seed), 400).split(" ").slice(2);
     const isRun = (part: string) => part.length > 2 && (ALPHABET.includes(part) || REVERSED.includes(part));

@@ -5,7 +5,7 @@ export const ALPHABET = "abcdefghijklmnopqrstuvwxyz";
 const REVERSED = ALPHABET.split("").reverse().join("");
 const RUN_LENGTHS = [3, 4, 5, 6];
 
-/** The alphabet, then backwards, then runs of it and mixed letters in turn. */
+/** The alphabet, then backwards, then alternating runs and mixed letters. */
 export function alphabetText(rng: Rng, length: number): string {
   return textOfLength(length, alphabetParts(rng));
 }
@@ -45,7 +45,7 @@ const LENGTHS = [2, 3, 3, 4, 4, 5];
 /** Most groups have none. */
 const SEPARATORS = ["", "", "", "", "", ".", ",", ":", "-", "/"];
 
-/** Rows of figures: groups of two to five, some with a sign within, in which each digit is as frequent as the others. */
+/** Groups of two to five digits, some with a separator inside; each digit is equally frequent. */
 export function numberText(rng: Rng, length: number): string {
   return textOfLength(length, numberGroups(rng));
 }

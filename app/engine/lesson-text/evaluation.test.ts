@@ -16,7 +16,7 @@ const seeds = Array.from({ length: 50 }, (_, seed) => seed);
 const stageText = (group: EvaluationGroup, seed: number) =>
   evaluationText(group, createRng(seed), LENGTHS[group]);
 
-/** Typed without a slip, a key every 200 ms. */
+/** Typed without errors, a key every 200 ms. */
 function typedPerfectly(group: EvaluationGroup, text: string): TypingTest {
   const rules = { lessonName: EVALUATION_LESSONS[group], text, duration: UNTIMED };
   return Array.from(text).reduce(
@@ -28,17 +28,17 @@ function typedPerfectly(group: EvaluationGroup, text: string): TypingTest {
 const measuredBy = (group: EvaluationGroup, seed: number) =>
   collectWeaknessItems(typedPerfectly(group, stageText(group, seed)));
 
-/** The groups that a test tells anything of. */
+/** The groups that a test measures. */
 const getGroups = (items: ReturnType<typeof collectWeaknessItems>) =>
   WEAKNESS_GROUPS.filter(group => Object.keys(items[group]).length > 0);
 
 describe("letters", () => {
-  it("are all that the text measures", () => {
+  it("are the only items that the text measures", () => {
     for (const seed of seeds)
       expect(getGroups(measuredBy("lowercase", seed)), `${seed}`).toEqual(["lowercase"]);
   });
 
-  it("come equally often, but for those that the end cuts off", () => {
+  it("are equally frequent, except for those cut off at the end", () => {
     for (const seed of seeds) {
       const letters = stageText("lowercase", seed).replaceAll(" ", "");
       const counts = Array.from("abcdefghijklmnopqrstuvwxyz", letter => letters.split(letter).length - 1);
@@ -47,13 +47,13 @@ describe("letters", () => {
     }
   });
 
-  it("stand in drills of two to four", () => {
+  it("form drills of two to four", () => {
     for (const seed of seeds) expect(stageText("lowercase", seed)).toMatch(/^[a-z]{2,4}( [a-z]{2,4})+$/);
   });
 });
 
 describe("bigrams", () => {
-  it("are measured, all thirty, and no word is", () => {
+  it("are all thirty measured, and no word is", () => {
     for (const seed of seeds) {
       const items = measuredBy("ngBi", seed);
       expect(Object.keys(items.ngBi).toSorted(), `${seed}`).toEqual(BIGRAMS.toSorted());
@@ -61,7 +61,7 @@ describe("bigrams", () => {
     }
   });
 
-  it("stand in pairs", () => {
+  it("form pairs", () => {
     for (const seed of seeds) {
       for (const pair of stageText("ngBi", seed).split(" ")) {
         expect(
@@ -84,7 +84,7 @@ test("words are those of rank 1 to 50, almost all of them measured", () => {
   }
 });
 
-test("each stage makes the next one pending, and after the third none is", () => {
+test("each stage makes the next one pending; after the third none is", () => {
   for (const seed of seeds) {
     let stored: StoredWeakness = {};
     for (const group of EVALUATION_GROUPS) {

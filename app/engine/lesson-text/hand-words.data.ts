@@ -1,6 +1,6 @@
 // Computed by scripts/make-word-lists.mjs.
 
-/** Words wholly of the left hand, the most frequent first. */
+/** Words typed by the left hand alone, the most frequent first. */
 export const LEFT_HAND_WORDS: readonly string[] = `
   we be was are get at see as were great better ever after bad care car best saw start few face case eat gave
   read set water dear gets far rest started bed free fact bet save street red sweet safe date fast beat feet
@@ -10,7 +10,7 @@ export const LEFT_HAND_WORDS: readonly string[] = `
   .trim()
   .split(/\s+/);
 
-/** Words wholly of the right hand, the most frequent first. */
+/** Words typed by the right hand alone, the most frequent first. */
 export const RIGHT_HAND_WORDS: readonly string[] = `
   you in on my up him look only pull million join jump upon moon pool milk opinion oil hook hill joy pink
   union hop noon mon hip lion pump link pill puppy pumpkin lip mill minimum pony ink jolly monk loop yummy

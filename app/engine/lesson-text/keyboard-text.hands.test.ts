@@ -7,7 +7,7 @@ import { LONG_WORDS_LEFT, LONG_WORDS_RIGHT } from "./long-words.data";
 import { createRng } from "./rng";
 import { BOTTOM_ROW_WORDS, HOME_ROW_WORDS, TOP_ROW_WORDS } from "./row-words.data";
 
-test("the lists are what the script computes", () => {
+test("the lists are the script's output", () => {
   expect(lessonWords()).toEqual({
     LEFT_HAND_WORDS,
     RIGHT_HAND_WORDS,
@@ -30,14 +30,14 @@ describe.each(TYPING_HANDS)("the %s hand", hand => {
     }
   });
 
-  it("types most of its long words, and some of them alone", () => {
+  it("types most of each long word, and some alone", () => {
     const words = [...new Set(longWordText(hand, createRng("long"), 5_000).split(" "))];
     expect(words).toHaveLength(100);
     expect(words.filter(word => word.length < 7 || share(word) < 0.7)).toEqual([]);
     expect(words.filter(word => share(word) === 1).length).toBeGreaterThanOrEqual(4);
   });
 
-  it("has its long words in the order of its share", () => {
+  it("sorts its long words by its share of them", () => {
     const shares = (hand === "left" ? LONG_WORDS_LEFT : LONG_WORDS_RIGHT).map(share);
     expect(shares).toEqual(shares.toSorted((a, b) => b - a));
   });

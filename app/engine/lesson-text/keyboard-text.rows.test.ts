@@ -6,11 +6,11 @@ import { createRng, take } from "./rng";
 const texts = (row: (typeof TYPING_ROWS)[number]) =>
   Array.from({ length: 30 }, (_, seed) => rowText(row, createRng(seed), 300));
 
-test.each(["num", "top", "home"] as const)("everything is on the %s row", row => {
+test.each(["num", "top", "home"] as const)("the %s row has all characters of its text", row => {
   for (const text of texts(row)) expect(shareOn(key => key.row === row, text)).toBe(1);
 });
 
-test("the bottom row, which has no vowel, has two characters in three, and half of each word", () => {
+test("the bottom row has two thirds of the characters and half of each word, as it has no vowel", () => {
   const onBottom = (text: string) => shareOn(key => key.row === "bottom", text);
   for (const text of texts("bottom")) {
     expect(onBottom(text)).toBeGreaterThan(0.6);
@@ -30,11 +30,11 @@ describe.each(TYPING_ROWS)("drills of the %s row", row => {
   const drills = rowDrills(row, createRng("drills"));
   const drawn = Array.from({ length: 500 }, () => take(drills));
 
-  it("are two to four characters, and no Shift", () => {
+  it("have two to four characters and no Shift", () => {
     expect(drawn.filter(drill => !/^[^ A-Z]{2,4}$/.test(drill))).toEqual([]);
   });
 
-  it("leave no key of the row out, and have more letters and digits than signs", () => {
+  it("use every key of the row, and more letters and digits than signs", () => {
     const chars = drawn.join("");
     expect(new Set(chars).size).toBe({ num: 13, top: 13, home: 11, bottom: 10 }[row]);
     expect(chars.replaceAll(/[^a-z0-9]/g, "").length).toBeGreaterThan(0.8 * chars.length);

@@ -10,20 +10,20 @@ describe.each(fingers)("the %s %s", (hand, finger) => {
   const share = (text: string) => shareOn(key => key.hand === hand && key.finger === finger, text);
   const texts = Array.from({ length: 30 }, (_, seed) => fingerText(hand, finger, createRng(seed), 300));
 
-  it("types something of every group, and at least four characters in ten", () => {
+  it("types part of every group, and at least four characters in ten", () => {
     for (const text of texts) {
       expect(text.split(" ").filter(part => share(part) === 0)).toEqual([]);
       expect(share(text)).toBeGreaterThan(0.4);
     }
   });
 
-  it("types half or more of each drill; the other keys are the same hand's", () => {
+  it("types at least half of each drill; the same hand types the rest", () => {
     const drills = texts.flatMap(text => text.split(" ")).filter(part => !COMMON_WORDS.includes(part));
     expect(drills.filter(drill => share(drill) < 0.5)).toEqual([]);
     expect(drills.filter(drill => shareOn(key => key.hand === hand, drill) < 1)).toEqual([]);
   });
 
-  it("has real words for half of its groups", () => {
+  it("has real words in half of its groups", () => {
     for (const text of texts) {
       const parts = text.split(" ");
       expect(parts.filter(part => COMMON_WORDS.includes(part)).length).toBeGreaterThan(0.4 * parts.length);

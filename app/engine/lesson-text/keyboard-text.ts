@@ -8,13 +8,16 @@ import { isFit, textOfLength } from "./text-rules";
 
 type OfLesson = (key: Key) => boolean;
 
-/** Share, 0 to 1, of the characters of `text` that are typed with such keys; spaces do not count. */
+/** Share, 0 to 1, of the characters of `text` that these keys type; spaces don't count. */
 export function shareOn(belongs: OfLesson, text: string): number {
   const keys = Array.from(text.replaceAll(" ", ""), char => getKey(char)?.key);
   return keys.filter(key => key !== undefined && belongs(key)).length / Math.max(1, keys.length);
 }
 
-/** The `howMany` common words of at least three letters with the largest share of such keys; of equals the most frequent. */
+/**
+ * The `howMany` common words of at least three letters with the largest share of these keys; of equal shares
+ * the most frequent.
+ */
 export function wordsRichestIn(belongs: OfLesson, howMany: number): readonly string[] {
   return COMMON_WORDS.filter(word => word.length > 2)
     .map(word => ({ word, share: shareOn(belongs, word) }))
@@ -25,7 +28,7 @@ export function wordsRichestIn(belongs: OfLesson, howMany: number): readonly str
 
 type TypingFinger = Exclude<Finger, "thumb">;
 
-/** Letters come this many times as often as digits and signs. */
+/** Letters are this many times as frequent as digits and signs. */
 const FINGER_WEIGHT = 6;
 const DRILL_LENGTHS = [2, 3, 3, 4];
 const WORDS_OF_FINGER = 40;
@@ -38,7 +41,7 @@ export function fingerText(hand: OneHand, finger: TypingFinger, rng: Rng, length
   return textOfLength(length, inTurns(drills, words));
 }
 
-/** Two of each, again and again. */
+/** Repeats two items of each list in turn. */
 function* inTurns(drills: Generator<string, never>, words: Generator<string, never>) {
   while (true) yield* [take(drills), take(drills), take(words), take(words)];
 }
@@ -56,7 +59,7 @@ function* fingerDrills(own: readonly Key[], rng: Rng): Generator<string, never> 
   }
 }
 
-/** The keys beside `key` in its row that the same hand types. */
+/** The neighbours of `key` in its row that the same hand types. */
 function findNeighbours(key: Key): Key[] {
   const row = KEYS.filter(({ row, hand }) => row === key.row && hand === key.hand);
   const at = row.indexOf(key);
@@ -78,7 +81,7 @@ const ROW_WORDS: Readonly<Record<TypingRow, readonly string[]>> = {
 
 const ROW_WEIGHT = 4;
 
-/** The number row has no words. */
+/** No words consist of number row keys. */
 export function rowText(row: TypingRow, rng: Rng, length: number): string {
   const drills = rowDrills(row, branch(rng, "drills"));
   const words = ROW_WORDS[row].length > 0 ? deal(branch(rng, "words"), ROW_WORDS[row]) : drills;
@@ -103,7 +106,7 @@ export function handText(hand: OneHand, rng: Rng, length: number): string {
   return textOfLength(length, deal(rng, HAND_WORDS[hand]));
 }
 
-/** Words of seven letters or more, at least seven in ten of them typed by the hand. */
+/** Words of seven letters or more; the hand types at least seven in ten of them. */
 export function longWordText(hand: OneHand, rng: Rng, length: number): string {
   return textOfLength(length, deal(rng, LONG_WORDS[hand]));
 }

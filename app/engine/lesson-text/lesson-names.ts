@@ -1,4 +1,4 @@
-/** Names of the lessons, as they are stored with results and passed to `/api/copy/`. */
+/** Lesson names, as stored with results and passed to `/api/copy/`. */
 export const LESSON_NAMES = [
   "PARAGRAPH",
   "UPPERCASE",
@@ -65,14 +65,12 @@ export function isLessonName(value: unknown): value is LessonName {
   return NAMES.has(value);
 }
 
-const MINUTE = 60_000;
-
-/** ms that a timed lesson runs; text is appended for as long. */
+/** ms of a timed lesson; text is appended until it ends. */
 export const TIMED_LESSONS = {
-  ONE_MIN: MINUTE,
-  FIVE_MIN: 5 * MINUTE,
-  TEN_MIN: 10 * MINUTE,
-  FIFTEEN_MIN: 15 * MINUTE,
+  ONE_MIN: 60_000,
+  FIVE_MIN: 300_000,
+  TEN_MIN: 600_000,
+  FIFTEEN_MIN: 900_000,
 } as const satisfies Partial<Record<LessonName, number>>;
 
 export type TimedLesson = keyof typeof TIMED_LESSONS;
@@ -81,7 +79,7 @@ export function isTimed(name: LessonName): name is TimedLesson {
   return Object.hasOwn(TIMED_LESSONS, name);
 }
 
-/** ms, where the rules name no duration. */
+/** ms, when the rules have no duration. */
 export function defaultDuration(name: LessonName): number {
-  return isTimed(name) ? TIMED_LESSONS[name] : MINUTE;
+  return isTimed(name) ? TIMED_LESSONS[name] : TIMED_LESSONS.ONE_MIN;
 }

@@ -9,7 +9,7 @@ const profanity = new RegExpMatcher({ ...englishDataset.build(), ...englishRecom
 const seeds = Array.from({ length: 20 }, (_, seed) => seed);
 
 describe.each(Object.entries<Generate>(GENERATORS))("%s", (_name, generate) => {
-  it("is typeable, single-spaced, and within a tenth of the length asked for", () => {
+  it("is typeable, single-spaced, and within a tenth of the requested length", () => {
     fc.assert(
       fc.property(fc.integer(), fc.integer({ min: 100, max: 900 }), (seed, length) => {
         const text = generate(createRng(seed), length);
@@ -21,13 +21,13 @@ describe.each(Object.entries<Generate>(GENERATORS))("%s", (_name, generate) => {
     );
   });
 
-  it("is the same for a seed, and another for another", () => {
+  it("is the same for the same seed, and different for another", () => {
     const texts = seeds.map(seed => generate(createRng(seed), 300));
     expect(texts).toEqual(seeds.map(seed => generate(createRng(seed), 300)));
     expect(new Set(texts).size).toBe(seeds.length);
   });
 
-  it("spells nothing profane", () => {
+  it("contains no profanity", () => {
     const words = new Set(seeds.flatMap(seed => generate(createRng(`p${seed}`), 600).split(" ")));
     expect([...words].filter(word => profanity.hasMatch(word))).toEqual([]);
   });

@@ -1,10 +1,7 @@
 import type { LessonName } from "./lesson-names";
 import type { Lesson } from "./lessons";
 
-/**
- * The catalogue: the one table that describes every lesson. Its durations are `defaultDuration` of `lesson-names`, which
- * the pad can have without it.
- */
+/** The catalogue of all lessons. Durations are in `lesson-names`, which the pad can import without it. */
 export const LESSONS: Readonly<Record<LessonName, Lesson>> = {
   PARAGRAPH: {
     family: "prose",

@@ -9,7 +9,7 @@ export type QuoteAuthor = LessonName extends infer Name
     : never
   : never;
 
-/** Where a lesson's text comes from: a list of texts, or a generator of `lesson-text`. */
+/** Source of a lesson's text: a list of texts, or a generator of `lesson-text`. */
 export type LessonSource =
   | { readonly kind: "paragraph"; readonly letterCase?: "upper" | "lower" }
   | { readonly kind: "quotes"; readonly author?: QuoteAuthor }
@@ -41,7 +41,7 @@ export type LessonFamily = keyof typeof LESSON_FAMILIES;
 
 export interface Lesson {
   readonly family: LessonFamily;
-  /** As it stands in addresses. */
+  /** As used in URLs. */
   readonly slug: string;
   readonly label: string;
   readonly description: string;

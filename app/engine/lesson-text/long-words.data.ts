@@ -1,6 +1,6 @@
 // Computed by scripts/make-word-lists.mjs.
 
-/** Long words of the left hand: those wholly of that hand first, then by their share of it. */
+/** Long words of the left hand: those typed by it alone first, then by its share. */
 export const LONG_WORDS_LEFT: readonly string[] = `
   started address greatest dressed deserve streets garbage treated secrets created degrees average greater
   actress deserves dessert afterwards sweater grabbed effects attracted reverse deserved dresses reserve
@@ -15,7 +15,7 @@ export const LONG_WORDS_LEFT: readonly string[] = `
   .trim()
   .split(/\s+/);
 
-/** Long words of the right hand: those wholly of that hand first, then by their share of it. */
+/** Long words of the right hand: those typed by it alone first, then by its share. */
 export const LONG_WORDS_RIGHT: readonly string[] = `
   million opinion pumpkin minimum lollipop philosophy millennium honeymoon communion pollution millions
   illusion unlikely opinions immunity symphony implying uncommon multiply pinpoint looking unknown jumping

@@ -6,7 +6,7 @@ const dealt = <T>(seed: number, items: readonly T[], howMany: number) => {
   return Array.from({ length: howMany }, () => take(dealer));
 };
 
-test("every item comes once in each round", () => {
+test("every item appears once per round", () => {
   for (let seed = 0; seed < 50; seed++) {
     const cards = dealt(seed, ["a", "b", "c", "d"], 12);
     for (const round of [cards.slice(0, 4), cards.slice(4, 8), cards.slice(8)]) {
@@ -15,7 +15,7 @@ test("every item comes once in each round", () => {
   }
 });
 
-test("no item comes twice running, unless it is the only one", () => {
+test("no item appears twice in a row, unless it is the only one", () => {
   for (let seed = 0; seed < 200; seed++) {
     const cards = dealt(seed, ["a", "b"], 20);
     expect(cards.filter((card, at) => card === cards[at - 1])).toEqual([]);
@@ -28,11 +28,11 @@ test("rounds differ in order", () => {
   expect(new Set([cards.slice(0, 10), cards.slice(10, 20), cards.slice(20)]).size).toBe(3);
 });
 
-test("there is no dealing from nothing", () => {
+test("refuses to deal from an empty list", () => {
   expect(() => take(deal(createRng(1), []))).toThrow(expect.objectContaining({ code: "invalid-bound" }));
 });
 
-test("branches are the same for a purpose, others for another, and leave the stem as it is", () => {
+test("forks are equal for the same purpose, different for others, and leave the parent unchanged", () => {
   const rng = createRng("stem");
   const before = [...rng];
   expect(branch(rng, "words")).toEqual(branch(rng, "words"));

@@ -13,7 +13,7 @@ function draws<T>(rng: Rng, howMany: number, draw: (rng: Rng) => Drawn<T>): T[] 
 
 const dice = (rng: Rng) => nextInt(rng, 6);
 
-test("a seed always gives the same, in every release: texts are known by their seeds", () => {
+test("a seed gives the same numbers in every release: texts are identified by their seeds", () => {
   expect(draws(createRng("lesson"), 12, dice)).toEqual([2, 4, 1, 5, 4, 4, 4, 1, 5, 5, 3, 0]);
   expect(draws(createRng(7), 3, nextUint32)).toEqual(draws(createRng("7"), 3, nextUint32));
 });
@@ -24,18 +24,18 @@ test("the generator is sfc32", () => {
   ]);
 });
 
-test("another seed gives something else", () => {
+test("another seed gives other numbers", () => {
   const seeds = Array.from({ length: 500 }, (_, seed) => draws(createRng(seed), 2, nextUint32).join());
   expect(new Set(seeds).size).toBe(500);
 });
 
-test("every face of a die is as likely", () => {
+test("draws are uniform", () => {
   const counts = [0, 0, 0, 0, 0, 0];
   for (const face of draws(createRng("fair"), 6_000, dice)) counts[face] = (counts[face] ?? 0) + 1;
   for (const count of counts) expect(Math.abs(count - 1_000)).toBeLessThan(120);
 });
 
-test("a bound that does not divide 2³² favours no number", () => {
+test("draws are uniform for a bound that doesn't divide 2³²", () => {
   const third = 2 ** 30;
   const low = draws(createRng("low"), 3_000, rng => nextInt(rng, 3 * third)).filter(value => value < third);
   expect(Math.abs(low.length - 1_000)).toBeLessThan(100);
@@ -50,19 +50,19 @@ test("draws stay within their bound", () => {
   );
 });
 
-test("there is no drawing from nothing", () => {
+test("refuses to draw from an empty range", () => {
   const refused = expect.objectContaining({ code: "invalid-bound" });
   for (const bound of [0, -1, 0.5, Number.NaN, 2 ** 33])
     expect(() => nextInt(createRng(1), bound)).toThrow(refused);
   expect(() => pick(createRng(1), [])).toThrow(refused);
 });
 
-test("pick takes one of the items, each of them at times", () => {
+test("pick returns each item at some point", () => {
   const picked = draws(createRng("pick"), 60, rng => pick(rng, ["a", "b", "c"]));
   expect([...new Set(picked)].sort()).toEqual(["a", "b", "c"]);
 });
 
-test("shuffle keeps the items, changes their order, and leaves the list as it was", () => {
+test("shuffle keeps the items, changes their order, and leaves the list unchanged", () => {
   fc.assert(
     fc.property(fc.array(fc.integer()), fc.integer(), (items, seed) => {
       const before = [...items];

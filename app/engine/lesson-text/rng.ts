@@ -1,6 +1,6 @@
 import { EngineError } from "../test/errors";
 
-/** The state of a generator; drawing returns the next one. */
+/** The state of a generator; drawing returns the next state. */
 export type Rng = readonly [a: number, b: number, c: number, d: number];
 
 export type Drawn<T> = readonly [value: T, next: Rng];
@@ -19,7 +19,7 @@ export function createRng(seed: number | string): Rng {
   return rng;
 }
 
-/** A whole number from 0 to 2³² − 1. */
+/** An integer from 0 to 2³² − 1. */
 export function nextUint32([a, b, c, d]: Rng): Drawn<number> {
   const value = (a + b + d) >>> 0;
   return [
@@ -29,9 +29,8 @@ export function nextUint32([a, b, c, d]: Rng): Drawn<number> {
 }
 
 /**
- * A whole number from 0 to `bound` − 1, each as likely: draws that would favour the lower ones are thrown away.
- *
- * @throws EngineError `invalid-bound` when bound is not a whole number from 1 to 2³²
+ * A uniformly distributed integer from 0 to `bound` − 1; draws that would favour lower ones are rejected.
+ * @throws EngineError `invalid-bound` when bound is not an integer from 1 to 2³²
  */
 export function nextInt(rng: Rng, bound: number): Drawn<number> {
   if (!Number.isInteger(bound) || bound < 1 || bound > 2 ** 32) {
@@ -43,13 +42,13 @@ export function nextInt(rng: Rng, bound: number): Drawn<number> {
   return [value % bound, next];
 }
 
-/** @throws EngineError `invalid-bound` when there are no items */
+/** @throws EngineError `invalid-bound` for an empty list */
 export function pick<T>(rng: Rng, items: readonly T[]): Drawn<T> {
   const [index, next] = nextInt(rng, items.length);
   return [items[index] as T, next];
 }
 
-/** Fisher and Yates; `items` stays as it is. */
+/** Fisher-Yates; `items` stays unchanged. */
 export function shuffle<T>(rng: Rng, items: readonly T[]): Drawn<T[]> {
   const shuffled = [...items];
   let state = rng;
@@ -62,10 +61,9 @@ export function shuffle<T>(rng: Rng, items: readonly T[]): Drawn<T[]> {
 }
 
 /**
- * The items again and again without end, each time in another order: all of them come before any comes again, and none
- * comes twice running unless it is the only one.
- *
- * @throws EngineError `invalid-bound` at the first draw when there are no items
+ * Repeats the items forever, in a new order each round: each item once per round, and none twice in a row
+ * unless it is the only one.
+ * @throws EngineError `invalid-bound` at the first draw from an empty list
  */
 export function* deal<T>(rng: Rng, items: readonly T[]): Generator<T, never> {
   if (items.length === 0) throw new EngineError("invalid-bound", "Cannot deal from nothing.");
@@ -81,7 +79,7 @@ export function* deal<T>(rng: Rng, items: readonly T[]): Generator<T, never> {
   }
 }
 
-/** A generator for one purpose of several: what is drawn for one does not shift what is drawn for another. */
+/** A generator for one of several purposes: draws for one don't affect the others. */
 export function branch(rng: Rng, purpose: string): Rng {
   return createRng(`${purpose} ${rng.join(" ")}`);
 }

@@ -18,7 +18,7 @@ describe.each(SPEEDS)("at %i wpm", wpm => {
     seeds.map(seed => ({ target, name: `${target.item} ${seed}`, words: lesson(wpm, target, seed) })),
   );
 
-  it("a third of the words hold the item, wherever the text is cut", () => {
+  it("a third of the words contain the item, wherever the text is cut", () => {
     for (const { target, name, words } of lessons) {
       const isWord = target.group.startsWith("cw");
       const holds = (word: string) => (isWord ? word === target.item : word.includes(target.item));
@@ -30,7 +30,7 @@ describe.each(SPEEDS)("at %i wpm", wpm => {
     }
   });
 
-  it("the other words are the level's; without any, they are drills of the home row", () => {
+  it("the other words are the level's, or home row drills if it has none", () => {
     for (const { target, name, words } of lessons) {
       const others = words.filter(word => !word.includes(target.item));
       const isOfLevel = (word: string) =>
@@ -53,7 +53,7 @@ describe.each(SPEEDS)("at %i wpm", wpm => {
     }
   });
 
-  it("no word comes twice running", () => {
+  it("no word appears twice in a row", () => {
     for (const { name, words } of lessons) {
       expect(
         words.filter((word, at) => word === words[at - 1]),
@@ -63,7 +63,7 @@ describe.each(SPEEDS)("at %i wpm", wpm => {
   });
 });
 
-test("every item of every group has its lesson, at every level", () => {
+test("every item of every group has a lesson at every level", () => {
   const lessons = SPEEDS.flatMap(wpm =>
     WEAKNESS_GROUPS.flatMap(group =>
       itemsOfGroup(group).map(item => ({
@@ -89,7 +89,7 @@ test.each([
   [70, "uppercase", "T", ["The", "This", "Thing"]],
   [70, "uppercase", "Q", ["Question", "Quite", "Quick"]],
   [30, "cw1_50", "have", ["have"]],
-] as const)("at %i wpm, %s %s is met with in real words", (wpm, group, item, words) => {
+] as const)("at %i wpm, %s %s appears in real words", (wpm, group, item, words) => {
   const met = seeds.flatMap(seed => lesson(wpm, { group, item }, seed));
   for (const word of words) expect(met).toContain(word);
 });
@@ -100,12 +100,12 @@ test.each([
   ["punctuation", "$", /^\$\d+$/],
   ["num", "4", /^\d{2,3}$/],
   ["lowercase", "z", /^(crazy|[a-z]{2,3})$/],
-] as const)("%s %s is met with as one meets it", (group, item, shape) => {
+] as const)("%s %s appears in realistic context", (group, item, shape) => {
   const holders = lesson(30, { group, item }, "shape").filter(word => word.includes(item));
   expect(holders.filter(word => !shape.test(word))).toEqual([]);
 });
 
-test("a level's own words come before longer ones", () => {
+test("the level's own words come before longer ones", () => {
   const own = wordsAt(70).filter(word => word.includes("th"));
   const met = new Set(lesson(70, { group: "ngBi", item: "th" }, 1, 900).filter(word => word.includes("th")));
   expect([...met].toSorted()).toEqual([...own].sort());

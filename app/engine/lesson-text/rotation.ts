@@ -8,18 +8,19 @@ import { isFit, textOfLength } from "./text-rules";
 
 export type WeakTarget = Pick<RatedItem, "group" | "item">;
 
-/** So many different words hold the item; where there are fewer, drills do too. */
+/** At least this many different words contain the item; if there are fewer, drills are added. */
 const HOLDERS = 10;
 
-/** Words between two that hold the item. */
+/** Words between two that contain the item. */
 const FILLERS = 1;
 const FILLERS_OF_WORD = 2;
 
 const FIGURES = ["3", "8", "12", "20", "48", "75", "90", "100", "250", "365", "640", "900"];
 
 /**
- * A lesson on a weak item: every second word holds it, or every third if it is a word itself. Holders come from the
- * level's bands, then from the most common other words that are no longer. A level without words has drills alone.
+ * A lesson on a weak item: every second word contains it, or every third if it is a word itself. These words
+ * come from the level's bands, then from the most common other words that are no longer. A level without
+ * words has only drills.
  */
 export function buildWeakestLesson(target: WeakTarget, level: Level, rng: Rng, length: number): string {
   return textOfLength(length, withoutRepeats(lessonParts(target, level, rng)));
@@ -41,7 +42,7 @@ function* lessonParts({ group, item }: WeakTarget, level: Level, rng: Rng): Gene
   }
 }
 
-/** A drill between two that hold the item may happen to be one of them. */
+/** A drill between two that contain the item may contain it too. */
 function* withoutRepeats(parts: Iterable<string>): Generator<string> {
   let last = "";
   for (const part of parts) {
@@ -89,7 +90,7 @@ const DIGITS = "0123456789";
 const HOME_CONSONANTS = "sdfghjkl".split("");
 const SHAPES = ["xa", "ax", "xax", "axa"];
 
-/** Short groups that hold the item; an n-gram stands on its own. Not checked by `isFit`. */
+/** Short groups that contain the item; an n-gram stands on its own. Not checked by `isFit`. */
 export function buildDrills(item: string): string[] {
   if (item.length > 1) return [item];
   const group = groupOfCharacter(item);
@@ -103,7 +104,7 @@ export function buildDrills(item: string): string[] {
 
 const getPartners = (item: string) => (VOWELS.includes(item) ? CONSONANTS : VOWELS).split("");
 
-/** Two or three letters of the home row that can be spoken. */
+/** Two or three pronounceable home row letters. */
 export function* beginnersDrills(rng: Rng): Generator<string, never> {
   const consonants = deal(branch(rng, "consonants"), HOME_CONSONANTS);
   const shapes = deal(branch(rng, "shapes"), SHAPES);

@@ -1,6 +1,6 @@
 // Computed by scripts/make-word-lists.mjs.
 
-/** Words wholly on the top row. */
+/** Words typed on the top row alone. */
 export const TOP_ROW_WORDS: readonly string[] = `
   you to it we your out up or were our too two put try pretty yet worry true quite power top poor write quiet
   eye report quit trip owe wrote tree type tie wet property tour pie tip wire row proper pure writer pity
@@ -10,7 +10,7 @@ export const TOP_ROW_WORDS: readonly string[] = `
   .trim()
   .split(/\s+/);
 
-/** Words wholly on the home row. */
+/** Words typed on the home row alone. */
 export const HOME_ROW_WORDS: readonly string[] = `
   all as had has ask half shall glad fall gas sad glass hall add falls flag salad asks flash lad ad dash
   salads halls adds flags dads

@@ -3,13 +3,13 @@ import { COMMON_WORDS } from "../weakness/words.data";
 import { createRng } from "./rng";
 import { isSpecialSymbol, punctuationText, SPECIAL_SYMBOLS, symbolCombo, withSymbol } from "./symbol-text";
 
-test("special symbols are all of ASCII's punctuation, each once", () => {
+test("special symbols are ASCII's punctuation, each once", () => {
   const printable = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i));
   expect(SPECIAL_SYMBOLS).toEqual(printable.filter(char => /[^A-Za-z0-9 ]/.test(char)));
   expect(["a", "7", " ", "toString"].filter(isSpecialSymbol)).toEqual([]);
 });
 
-test("a combination has one to four symbols, any length and any symbol as likely", () => {
+test("a combination has one to four symbols; all lengths and symbols are equally likely", () => {
   let state = createRng("combos");
   const lengths = [0, 0, 0, 0];
   const met = new Set<string>();
@@ -25,7 +25,7 @@ test("a combination has one to four symbols, any length and any symbol as likely
   expect(met.size).toBe(32);
 });
 
-test.each(SPECIAL_SYMBOLS)("%s is worn without a space", symbol => {
+test.each(SPECIAL_SYMBOLS)("%s is attached without a space", symbol => {
   const worn = withSymbol(symbol, "one", "two", "8");
   expect(worn).toContain(symbol);
   expect(worn).not.toContain(" ");
@@ -41,11 +41,11 @@ test.each([
   ["%", "8%"],
   ["^", "8^8"],
   ["~", "~one"],
-] as const)("%s is worn as one meets it", (symbol, worn) => {
+] as const)("%s is attached as in ordinary text", (symbol, worn) => {
   expect(withSymbol(symbol, "one", "two", "8")).toBe(worn);
 });
 
-test("the text mixes bare symbols, worn ones and plain words, and has most symbols in it", () => {
+test("mixes bare symbols, attached ones and plain words, and covers most symbols", () => {
   for (let seed = 0; seed < 40; seed++) {
     const parts = punctuationText(createRng(seed), 400).split(" ");
     const plain = parts.filter(part => COMMON_WORDS.includes(part));

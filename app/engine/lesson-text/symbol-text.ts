@@ -2,7 +2,7 @@ import { COMMON_WORDS } from "../weakness/words.data";
 import { branch, type Drawn, deal, nextInt, pick, type Rng, take } from "./rng";
 import { isFit, textOfLength } from "./text-rules";
 
-/** What a US keyboard types beside letters, digits and the space. */
+/** What a US keyboard types besides letters, digits and the space. */
 export const SPECIAL_SYMBOLS = [
   ...["!", '"', "#", "$", "%", "&", "'", "(", ")", "*", "+", ",", "-", ".", "/", ":"],
   ...[";", "<", "=", ">", "?", "@", "[", "\\", "]", "^", "_", "`", "{", "|", "}", "~"],
@@ -17,7 +17,7 @@ export function isSpecialSymbol(char: string): char is SpecialSymbol {
 const PAIRS = ["()", "<>", "[]", "{}", '""', "''", "**", "``"];
 const JOINERS = "&+-/=@\\_|";
 
-/** The symbol as it is met with: after a word, around it, between two, or at a figure. No space within. */
+/** The symbol in context: after a word, around it, between two, or next to a number. Without spaces. */
 export function withSymbol(symbol: SpecialSymbol, word: string, other: string, figure: string): string {
   const pair = PAIRS.find(pair => pair.includes(symbol));
   if (pair !== undefined) return pair.charAt(0) + word + pair.charAt(1);
@@ -44,7 +44,7 @@ const FIGURES = ["3", "8", "12", "20", "47", "50", "96", "100", "180", "250", "3
 /** Combinations of symbols, words with one, and plain words. */
 const KINDS = ["combo", "worn", "worn", "plain"] as const;
 
-/** One to four symbols, each as likely as any other. */
+/** One to four symbols, all equally likely. */
 export function symbolCombo(rng: Rng): Drawn<string> {
   const [more, afterLength] = nextInt(rng, MAX_SYMBOLS);
   let state = afterLength;

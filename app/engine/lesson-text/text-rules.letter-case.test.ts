@@ -14,7 +14,7 @@ test.each([
   expect([uppercase(text), lowercase(text)]).toEqual([upper, lower]);
 });
 
-test("nothing is left but letters of one case and single spaces between words", () => {
+test("leaves only letters of one case and single spaces between words", () => {
   fc.assert(
     fc.property(fc.string(), text => {
       expect(uppercase(text)).toMatch(/^([A-Z]+( [A-Z]+)*)?$/);

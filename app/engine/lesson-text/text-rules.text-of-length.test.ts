@@ -13,7 +13,7 @@ test.each([
   expect(textOfLength(length, parts)).toBe(text);
 });
 
-test("no more parts are drawn than the text takes", () => {
+test("draws no more parts than it needs", () => {
   function* twoParts() {
     yield "ab";
     yield "cd";

@@ -1,6 +1,6 @@
 /**
- * The first of `parts`, joined by spaces, that come nearest to `length` characters: at most half a part and its space
- * away from it. All of them when they are too few.
+ * The first of `parts`, joined by spaces, up to the closest length to `length` characters: at most half a
+ * part and its space off. All of them if there are too few.
  */
 export function textOfLength(length: number, parts: Iterable<string>): string {
   let text = "";
@@ -12,7 +12,7 @@ export function textOfLength(length: number, parts: Iterable<string>): string {
   return text;
 }
 
-/** What figures and signs are read as in place of letters. */
+/** Digits and signs that are read as letters. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   "@": "a",
   "4": "a",
@@ -30,13 +30,13 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   "2": "z",
 };
 
-/** Short runs that drawn letters may happen to spell. */
+/** Short sequences that random letters may spell. */
 const UNFIT =
   /anal|anus|\barse|\bass|bi?t?ch\b|\bboob|\bcoc?k|cuck|\bcum|cunt|d[a-z]?ck|dildo|dyke|\bfag|f[a-z]?c?k|\bfu\b|\bgay|\bhoe|\bhomo|jap\b|\bjew|jiz|kike|kkk|negro|\bnig(?!h)|orgy|\bpaki|pe?nis|\bpis|\bpoop?\b|\bprn|porn|prick|pu?ssy|\brape|scat|\bse+x|\bse+me+n|shit|slut|\bspic|\btit|\bturd|twat|\bwank|\bwho?r|\bwop/;
 
 /**
- * Whether what was drawn from single characters spells nothing that a lesson should not say, in leet either: neither
- * as it stands, nor with repeated letters read once (those that words do double are read twice as well).
+ * Whether random characters spell nothing offensive, also in leet: neither as they stand, nor with repeated
+ * letters read once (letters that words do double are read twice as well).
  */
 export function isFit(drawn: string): boolean {
   const read = Array.from(drawn.toLowerCase(), char => LOOKALIKES[char] ?? char).join("");

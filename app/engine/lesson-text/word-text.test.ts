@@ -8,7 +8,7 @@ import { ngramText, wordBandText } from "./word-text";
 describe.each(NGRAM_GROUPS)("%s", group => {
   const ngrams = NGRAMS[group];
 
-  it("has nothing but its n-grams and common words that hold them", () => {
+  it("consists of its n-grams and common words that contain them", () => {
     for (let seed = 0; seed < 20; seed++) {
       const parts = ngramText(group, createRng(seed), 400).split(" ");
       const known = parts.filter(part => ngrams.includes(part) || COMMON_WORDS.includes(part));
@@ -17,7 +17,7 @@ describe.each(NGRAM_GROUPS)("%s", group => {
     }
   });
 
-  it("drills each n-gram twice before its words, and all before any comes again", () => {
+  it("drills each n-gram twice before its words, and all of them before any repeats", () => {
     const parts = ngramText(group, createRng("order"), 1_500).split(" ");
     const drilled = parts.filter((part, at) => part === parts[at - 1]);
     expect(new Set(drilled.slice(0, ngrams.length)).size).toBe(ngrams.length);
@@ -25,7 +25,7 @@ describe.each(NGRAM_GROUPS)("%s", group => {
 });
 
 describe.each(WORD_GROUPS)("%s", band => {
-  it("has the words of the band, all of them before any comes again", () => {
+  it("has the words of the band, all of them before any repeats", () => {
     const [first, last] = WORD_BANDS[band];
     const words = wordBandText(band, createRng("band"), 1_200).split(" ");
     const round = words.slice(0, last - first + 1);

@@ -8,10 +8,10 @@ export function wordBandText(band: WordBand, rng: Rng, length: number): string {
   return textOfLength(length, deal(rng, wordsOfBand(band)));
 }
 
-/** The most frequent words that hold an n-gram. */
+/** The most frequent words that contain an n-gram. */
 const WORDS_OF_NGRAM = 16;
 
-/** The n-grams of a group, each twice by itself and then in words that hold it. */
+/** The n-grams of a group, each twice by itself and then in words that contain it. */
 export function ngramText(group: NgramGroup, rng: Rng, length: number): string {
   return textOfLength(length, ngramDrills(NGRAMS[group], rng));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findMissedKeys } from "./key-stats";
 
-test("the most often missed key comes first, and what was hit instead most often", () => {
+test("lists the most often missed key first, with the keys pressed instead by frequency", () => {
   expect(
     findMissedKeys({ a: { s: 1 }, e: { r: 1, w: 6, d: 1 }, " ": { n: 3, b: 5 }, ".": { ",": 0 }, q: {} }),
   ).toEqual([
@@ -26,6 +26,6 @@ test("the most often missed key comes first, and what was hit instead most often
   ]);
 });
 
-test("nothing was missed", () => {
+test("is empty without errors", () => {
   expect(findMissedKeys({})).toEqual([]);
 });

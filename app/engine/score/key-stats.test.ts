@@ -13,12 +13,12 @@ const KEYS_OF = buildHeatMap(
 );
 const key = (code: string) => KEYS_OF.find(one => one.code === code);
 
-describe("the figures of a key", () => {
-  it("are there for every key of the keyboard", () => {
+describe("stats per key", () => {
+  it("exist for every key of the keyboard", () => {
     expect(KEYS_OF.map(({ code }) => code)).toEqual(KEYS.map(({ code }) => code));
   });
 
-  it("are of the character without Shift, as far as it was typed", () => {
+  it("are for the unshifted character, once it was typed", () => {
     expect(key("KeyA")).toMatchObject({ char: "a", group: "lowercase", latest: { wpm: 50, accuracy: 100 } });
     expect(key("Digit7")).toMatchObject({ char: "7", group: "num", latest: { wpm: 70 } });
     expect(key("KeyQ")).toMatchObject({ char: "Q", group: "uppercase", latest: { wpm: 25 } });
@@ -27,7 +27,7 @@ describe("the figures of a key", () => {
     expect(key("KeyZ")).toMatchObject({ char: "z", latest: null, misses: 0, mostly: null });
   });
 
-  it("count the misses of both characters", () => {
+  it("count the errors of both characters", () => {
     expect(key("KeyE")).toMatchObject({
       latest: { wpm: 90, accuracy: 50 },
       misses: 9,
@@ -35,12 +35,12 @@ describe("the figures of a key", () => {
     });
   });
 
-  it("know no speed of the space, but what was hit instead of it", () => {
+  it("of the space have no speed, but the keys pressed instead", () => {
     expect(key("Space")).toMatchObject({ char: " ", group: null, latest: null, misses: 1, mostly: "b" });
   });
 });
 
-test("the mean is that of the keys which have a speed", () => {
+test("average only the keys that have a speed", () => {
   expect(computeMeanSpeed(KEYS_OF)).toBeCloseTo((50 + 90 + 25 + 30 + 20 + 70) / 6);
   expect(computeMeanSpeed(buildHeatMap({}, {}))).toBeNull();
 });
@@ -56,7 +56,7 @@ test.each([
   expect(getSpeedLevel(wpm, 100)).toBe(level);
 });
 
-test("without any speed all are alike", () => {
+test("without any speed all levels are equal", () => {
   expect(getSpeedLevel(0, 0)).toBe(2);
 });
 
@@ -83,6 +83,6 @@ test.each([
   expect(getMissLevel(misses, 40)).toBe(level);
 });
 
-test("a keyboard without misses has none to show", () => {
+test("has no level for a key without errors", () => {
   expect(getMissLevel(0, 0)).toBe(4);
 });

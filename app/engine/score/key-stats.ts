@@ -5,7 +5,7 @@ import { type CharacterGroup, groupOfCharacter } from "../weakness/weakness-grou
 import { VALUES_IN_MEAN } from "../weakness/weakness-profile";
 
 export interface ItemStats {
-  /** Of the occurrences that were right at once; 0 when none was. */
+  /** Of occurrences that were right at once; 0 when there were none. */
   readonly wpm: number;
   readonly accuracy: number;
 }
@@ -20,14 +20,14 @@ export function summarizeSpeeds(values: readonly number[]): ItemStats | null {
 
 export interface KeyStats {
   readonly code: string;
-  /** That the figures are of: the shifted one only where it alone was typed. */
+  /** The character that the stats are for: the shifted one only if it alone was typed. */
   readonly char: string;
-  /** Null for the space, whose speed is not kept. */
+  /** Null for the space, whose speed is not stored. */
   readonly group: CharacterGroup | null;
   readonly latest: ItemStats | null;
   /** For both characters of the key. */
   readonly misses: number;
-  /** Typed instead most often. */
+  /** Most often typed instead. */
   readonly mostly: string | null;
 }
 
@@ -55,11 +55,11 @@ export function buildHeatMap(stored: StoredWeakness, confusions: Confusions): Ke
 
 export type HeatLevel = 0 | 1 | 2 | 3 | 4;
 
-/** Where levels 1 to 4 begin, as shares of the mean speed of all keys that have one. */
+/** Where levels 1 to 4 begin, as shares of the average speed of all keys that have one. */
 export const SPEED_BOUNDS = [0.75, 0.9, 1.1, 1.25] as const;
 /** Where levels 1 to 4 begin, in percent of right first attempts. */
 export const ACCURACY_BOUNDS = [70, 80, 90, 100] as const;
-/** Where levels 3 to 0 begin, as shares of the misses of the key that is missed most often; level 4 has none. */
+/** Where levels 3 to 0 begin, as shares of the most missed key's errors; level 4 has none. */
 const MISS_BOUNDS = [0, 0.25, 0.5, 0.75] as const;
 
 export function computeMeanSpeed(keys: readonly KeyStats[]): number | null {
@@ -95,7 +95,7 @@ export interface LetterRanking {
 
 const LETTERS_KEPT = 5;
 
-/** Small letters by their latest values; equals are sorted by the other figure. */
+/** Small letters by their latest values; equal ones are sorted by the other number. */
 export function rankLetters(stored: StoredWeakness): LetterRanking {
   const letters = Object.entries(stored.lowercase ?? {}).flatMap(([letter, values]): LetterStats[] => {
     const figures = summarizeSpeeds(values);
@@ -127,7 +127,7 @@ export function findMissedKeys(confusions: Confusions) {
       const counts = Object.entries(typed).filter(([, count]) => count > 0);
       if (counts.length === 0) return [];
       const misses = counts.reduce((sum, [, count]) => sum + count, 0);
-      // `share`: percent of all misses of the expected key.
+      // `share`: percent of all errors at the expected key.
       const instead = counts
         .map(([typed, count]) => ({ typed, count, share: (100 * count) / misses }))
         .sort((a, b) => b.count - a.count || (a.typed < b.typed ? -1 : 1));

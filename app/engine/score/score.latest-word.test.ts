@@ -18,6 +18,6 @@ test.each<[text: string, script: string, speed: number | null, when: string]>([
   ["ah, it's. So", "ah, {200}it", null, "not with half of a word that has an apostrophe"],
   ["ah, it's. So", "ah, {200}it's", 96, "with its apostrophe, and without its full stop"],
   ["ah, it's. So", "ah, {200}it's. ", 96, "without the signs after it"],
-])("%j typed as %j tells %j: %s", (text, script, speed, _when) => {
+])("%j typed as %j is %j: %s", (text, script, speed, _when) => {
   expect(latestWordSpeed(typed(text, script))).toBe(speed);
 });

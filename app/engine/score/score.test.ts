@@ -7,7 +7,7 @@ import { countConfusions } from "../weakness/confusions";
 import { assertScorable, computeScore, computeSpeedSeries, findSlowestCharacters } from "./score";
 
 describe("the score", () => {
-  it("counts right characters that stand for wpm, all that stand for raw wpm, all hits for accuracy", () => {
+  it("counts correct characters for wpm, all characters for raw wpm, all keystrokes for accuracy", () => {
     // Twelve keys in 6 s: `x` was corrected, `y` stays.
     const score = computeScore(typed("abcdefghij", "abx{1100}<{1000}cde{1000}yghi{1000}j{1000}"));
     expect(score).toMatchObject({
@@ -24,7 +24,7 @@ describe("the score", () => {
     expect([score.wpm, score.rawWpm]).toEqual([23, 25]);
   });
 
-  it("of 50 characters in 10 s, all of them right, is 60 wpm", () => {
+  it("of 50 correct characters in 10 s is 60 wpm", () => {
     const text = "abcde ".repeat(9).slice(0, 50);
     expect(computeScore(typed(text, `${text.replaceAll(/.$|./g, "{200}$&")}`))).toMatchObject({
       wpm: 61,
@@ -34,7 +34,7 @@ describe("the score", () => {
     expect(computeScore(timed)).toMatchObject({ wpm: 60, rawWpm: 60, accuracy: 100, elapsed: 10_000 });
   });
 
-  it("is not slowed by a pause", () => {
+  it("excludes pauses", () => {
     expect(computeScore(typed("abcdef", "abc{3000}def")).wpm).toBe(
       computeScore(typed("abcdef", "abc{90000}def")).wpm,
     );
@@ -50,7 +50,7 @@ describe("the score", () => {
 });
 
 describe("speed over the test", () => {
-  it("has a stretch for each point, but none shorter than a second", () => {
+  it("has one interval per point, each at least a second long", () => {
     const state = typed("a".repeat(99), "{500}a".repeat(21));
     expect(computeSpeedSeries(state, 4).map(point => point.at)).toEqual([2_500, 5_000, 7_500, 10_000]);
     expect(computeSpeedSeries(state, 60)).toHaveLength(10);
@@ -58,7 +58,7 @@ describe("speed over the test", () => {
     expect(computeSpeedSeries(typed("abc", "a"), 60)).toEqual([]);
   });
 
-  it("cuts pauses out and shows errors where they were made", () => {
+  it("excludes pauses and shows errors where they were made", () => {
     const state = typed("abcdefgh", "a{1000}b{60000}x{500}<{500}c");
     expect(computeSpeedSeries(state, 5)).toEqual([
       { at: 1_000, wpm: 12, rawWpm: 12, errors: 0 },
@@ -69,7 +69,7 @@ describe("speed over the test", () => {
     ]);
   });
 
-  it("has the speed of the test as its mean", () => {
+  it("averages to the speed of the test", () => {
     const keys = fc.array(fc.constantFrom("a", "a", "b", "x", "{700}a", "{5000}a", "<"), {
       minLength: 2,
       maxLength: 80,
@@ -89,7 +89,7 @@ describe("speed over the test", () => {
 });
 
 describe("slowest characters", () => {
-  it("come slowest first, by the strokes that were right at once; the test's first has no time", () => {
+  it("come slowest first, by strokes that were right at once; the test's first has no time", () => {
     const state = typed("abcabcabx", "a{300}b{100}c{500}a{300}x<{900}b{100}c{700}a{200}b");
     expect(findSlowestCharacters(state, 2)).toEqual([
       { character: "a", meanMs: 600, wpm: 20, count: 2 },
@@ -100,21 +100,21 @@ describe("slowest characters", () => {
 });
 
 describe("confusions", () => {
-  it("tell what was typed first where something else was meant", () => {
+  it("hold the first character typed instead of the expected one", () => {
     expect(countConfusions(typed("aabbcc dd", "ssb<<<sabbcv"))).toEqual({ a: { s: 2 }, c: { v: 1 } });
   });
 
-  it("are counted where one erased, too, but not for keys that were rejected", () => {
+  it("include erased characters, but not rejected keys", () => {
     expect(countConfusions(typed("abcdef", "axyz<<<"))).toEqual({ b: { x: 1 }, c: { y: 1 }, d: { z: 1 } });
     expect(countConfusions(typed("abcdef", "axyzw"))).toEqual({ b: { x: 1 }, c: { y: 1 }, d: { z: 1 } });
     expect(countConfusions(newTest("abc"))).toEqual({});
   });
 });
 
-describe("a test without a score to keep", () => {
+describe("an invalid score", () => {
   const done = typed("abc", "abc");
 
-  it("is refused, and a finished one is not", () => {
+  it("is refused, and a finished test's is not", () => {
     expect(() => assertScorable(done)).not.toThrow();
     expect(() => assertScorable(typed("abc", "a{tick 3000}", { duration: 900 }))).not.toThrow();
   });

@@ -6,20 +6,20 @@ import type { TypingTest } from "../test/typing-test";
 import { wpmOf } from "./speed";
 
 export interface Score {
-  /** Whole words per minute of the right characters that stand. */
+  /** Rounded words per minute of the correct characters in the text. */
   readonly wpm: number;
-  /** Whole words per minute of all characters that stand. */
+  /** Rounded words per minute of all characters in the text. */
   readonly rawWpm: number;
   readonly exactWpm: number;
   readonly exactRawWpm: number;
-  /** Right hits of all hits in percent, rounded to two decimals. A corrected error still counts. */
+  /** Correct keystrokes of all keystrokes in percent, with two decimals. A corrected error still counts. */
   readonly accuracy: number;
-  /** 0 to 100, rounded; null where the test was too short to tell. */
+  /** 0 to 100, rounded; null for a test that is too short. */
   readonly consistency: number | null;
   readonly elapsed: number;
   readonly hits: number;
   readonly correctHits: number;
-  /** Wrong hits, corrected and rejected ones included. */
+  /** Wrong keystrokes, including corrected and rejected ones. */
   readonly errors: number;
   readonly characters: number;
   readonly standingErrors: number;
@@ -43,7 +43,10 @@ export function computeScore(test: TypingTest): Score {
   };
 }
 
-/** The coefficient of variation c of the hits in each whole second, by Monkeytype's 100 (1 - tanh(c + c³/3 + c⁵/5)). */
+/**
+ * Monkeytype's formula for the coefficient of variation c of keystrokes per second: 100 (1 - tanh(c + c³/3 +
+ * c⁵/5)).
+ */
 function computeConsistency(test: TypingTest): number | null {
   const seconds = Math.floor(test.timeElapsed / 1000);
   if (seconds < 2) return null;
@@ -60,18 +63,21 @@ function computeConsistency(test: TypingTest): number | null {
 }
 
 export interface SpeedPoint {
-  /** Elapsed ms (no pauses) at the end of the stretch. */
+  /** Elapsed ms (no pauses) at the end of the interval. */
   readonly at: number;
-  /** Not rounded: of right characters that stand, and of all that stand. */
+  /** Not rounded: of correct characters in the text, and of all characters in it. */
   readonly wpm: number;
   readonly rawWpm: number;
-  /** Wrong hits. */
+  /** Wrong keystrokes. */
   readonly errors: number;
 }
 
 const MIN_STRETCH_MS = 1_000;
 
-/** Speed in at most `points` stretches of equal length. A character counts in the stretch in which it was last typed. */
+/**
+ * Speed in at most `points` intervals of equal length. A character counts in the interval in which it was
+ * last typed.
+ */
 export function computeSpeedSeries(test: TypingTest, points: number): SpeedPoint[] {
   const { timeElapsed } = test;
   const count = Math.max(1, Math.min(points, Math.floor(timeElapsed / MIN_STRETCH_MS)));
@@ -130,8 +136,8 @@ export function assertScorable(test: TypingTest): void {
 const SEPARATORS = ",.? ";
 
 /**
- * Whole wpm of the latest whole word before the caret, by the rule of `computeSpeed`. Null where there is none, and for
- * the word with the test's first stroke, which has no beginning. Costs as much as that word is long.
+ * Rounded wpm of the last complete word before the caret, by `computeSpeed`. Null without one, and for the
+ * word with the test's first stroke, which has no duration. Takes time linear in the word.
  */
 export function latestWordSpeed(test: TypingTest): number | null {
   const next = test.text.charAt(test.activeIndex);

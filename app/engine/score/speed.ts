@@ -1,17 +1,20 @@
 /** A "word" of words per minute is five characters, spaces included, by the convention of typing tests. */
 const CHARACTERS_PER_WORD = 5;
 
-/** Words per minute of so many characters in so many ms; 0 when no time has passed. Not rounded. */
+/** Words per minute for `characters` in `ms`; 0 when no time has passed. Not rounded. */
 export function wpmOf(characters: number, ms: number): number {
   return ms > 0 ? characters / CHARACTERS_PER_WORD / (ms / 60_000) : 0;
 }
 
-/** The inverse of `wpmOf`, to a whole number. */
+/** The inverse of `wpmOf`, rounded. */
 export function countCharacters(wpm: number, ms: number): number {
   return Math.round((wpm * CHARACTERS_PER_WORD * ms) / 60_000);
 }
 
-/** Keystrokes per hour: hits, right and wrong, by net time (ms without pauses). Whole; 0 when no time has passed. */
+/**
+ * Keystrokes per hour: keystrokes, right and wrong, by typing time (ms without pauses). Rounded; 0 when no
+ * time has passed.
+ */
 export function keystrokesPerHour(hits: number, ms: number): number {
   return ms > 0 ? Math.round(hits / (ms / 3_600_000)) : 0;
 }

@@ -3,7 +3,7 @@ import { chunkAt, expectChunk, splitChunks } from "./chunks";
 
 const chunks = splitChunks("It's  a dog.");
 
-test("chunks are the words with the index of their first character", () => {
+test("splits a text into words with the index of their first character", () => {
   expect(chunks).toEqual([
     { index: 0, word: "It's" },
     { index: 6, word: "a" },
@@ -13,12 +13,12 @@ test("chunks are the words with the index of their first character", () => {
   expect(splitChunks("on", 7)).toEqual([{ index: 7, word: "on" }]);
 });
 
-test("an index belongs to the chunk that began last", () => {
+test("an index belongs to the last chunk that starts at or before it", () => {
   const found = [-1, 0, 3, 5, 6, 7, 8, 99].map(index => chunkAt(chunks, index)?.word);
   expect(found).toEqual([undefined, "It's", "It's", "It's", "a", "a", "dog.", "dog."]);
 });
 
-test("a view of a word must show the word that is there", () => {
+test("a view of a word must show the same word", () => {
   expect(expectChunk(chunks, 6, "a")).toEqual({ index: 6, word: "a" });
   for (const [index, word] of [
     [6, "b"],
@@ -34,7 +34,7 @@ test("a view of a word must show the word that is there", () => {
   }
 });
 
-test("what is not text has no chunks", () => {
+test("refuses a value that isn't text", () => {
   for (const text of [undefined, null, 7, ["a"]])
     expect(() => splitChunks(text)).toThrow("Chunk is not string");
 });

@@ -15,7 +15,7 @@ export function splitChunks(text: unknown, offset = 0): Chunk[] {
   return Array.from(text.matchAll(/[^ ]+/g), match => ({ index: offset + match.index, word: match[0] }));
 }
 
-/** The last chunk that starts at or before `index`; undefined before the first. Costs log n. */
+/** The last chunk that starts at or before `index`; undefined before the first. O(log n). */
 export function chunkAt(chunks: readonly Chunk[], index: number): Chunk | undefined {
   let low = 0;
   let high = chunks.length;
@@ -28,7 +28,7 @@ export function chunkAt(chunks: readonly Chunk[], index: number): Chunk | undefi
   return chunks[low - 1];
 }
 
-/** @throws EngineError `chunk-mismatch` where a view was drawn from another text */
+/** @throws EngineError `chunk-mismatch` if the view shows another text */
 export function expectChunk(chunks: readonly Chunk[], index: number, word: string): Chunk {
   const found = chunkAt(chunks, index);
   if (found?.index !== index || found.word !== word) throw new EngineError("chunk-mismatch");

@@ -23,7 +23,7 @@ export const ENGINE_ERROR_CODES = [
 
 export type EngineErrorCode = (typeof ENGINE_ERROR_CODES)[number];
 
-/** The messages that are always the same for their code. */
+/** Messages that are constant for their code. */
 export const ENGINE_MESSAGES = {
   "chunk-mismatch": "found word and props word should be exactly same",
   "chunk-not-string": "Chunk is not string",
@@ -34,7 +34,7 @@ export const ENGINE_MESSAGES = {
   "invalid-accuracy": "Invalid accuracy of the test",
 } as const satisfies Partial<Record<EngineErrorCode, string>>;
 
-/** The only error that the engine throws on purpose; callers branch on `code`. */
+/** The only error that the engine throws; callers check `code`. */
 export class EngineError extends Error {
   override readonly name = "EngineError";
   readonly code: EngineErrorCode;

@@ -7,7 +7,7 @@ import type { TypingTest } from "./typing-test";
 
 /** @throws EngineError `invalid-character`, `invalid-time`, `time-runs-backwards` */
 export function typeCharacter(test: TypingTest, char: string, at: number): TypingTest {
-  // U+0008 is how a transcript writes a backspace.
+  // U+0008 encodes a backspace in transcripts.
   if (char.length !== 1 || char === "\b") {
     throw new EngineError(
       "invalid-character",
@@ -43,7 +43,7 @@ export function typeCharacter(test: TypingTest, char: string, at: number): Typin
   return typed.activeIndex === typed.text.length ? finish(typed, elapsed) : typed;
 }
 
-/** At the start of the text there is nothing to erase: the key does nothing, and does not start the test. */
+/** At the start of the text there is nothing to erase: the key does nothing, and doesn't start the test. */
 export function backspace(test: TypingTest, at: number): TypingTest {
   const { behind, ahead } = test.strokes;
   if (test.finished !== null || behind === null) return test;
@@ -57,8 +57,8 @@ export function backspace(test: TypingTest, at: number): TypingTest {
 }
 
 /**
- * Shows what the clock has done; keystrokes don't depend on it. A tick from before the last keystroke (clocks of frames
- * and input events differ) does nothing.
+ * Updates the elapsed time; keystrokes don't depend on ticks. A tick from before the last keystroke (frames
+ * and input events have different clocks) does nothing.
  */
 export function tick(test: TypingTest, at: number): TypingTest {
   if (!Number.isFinite(at)) throw new EngineError("invalid-time", `${at} is not a time.`);
@@ -89,7 +89,7 @@ function press(
   const started = test.started ?? at;
   const hits = char === null ? test.hits : test.hits + 1;
   const correctHits = correct ? test.correctHits + 1 : test.correctHits;
-  // Spelled out: spreading `test` would take ten times as long as the rest of a keystroke.
+  // Listed one by one: spreading `test` would take ten times as long as the rest of a keystroke.
   return {
     rules: test.rules,
     text: test.text,
@@ -149,7 +149,7 @@ function finish(test: TypingTest, elapsed: number): TypingTest {
   };
 }
 
-/** Three wrong characters in a row bar the way for a fourth. */
+/** After three wrong characters in a row no further wrong character is accepted. */
 function isRejecting(behind: List<StrokeRecord> | null): boolean {
   const second = behind?.tail;
   const third = second?.tail;

@@ -1,4 +1,4 @@
-/** A persistent list, newest first: adding to it costs the same at any length. */
+/** A persistent list, newest first: adding takes constant time. */
 export interface List<T> {
   readonly head: T;
   readonly tail: List<T> | null;

@@ -1,7 +1,7 @@
 import { isLessonName, type LessonName } from "../lesson-text/lesson-names";
 import { EngineError } from "./errors";
 
-/** With a transcript it determines every figure of the test. */
+/** Together with a transcript, determines every number of the test. */
 export interface Rules {
   readonly lessonName: LessonName;
   readonly text: string;

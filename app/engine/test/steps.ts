@@ -1,4 +1,4 @@
-/** Work in steps of a few ms, between which a server can serve others. */
+/** Splits work into steps of a few ms, so that a server can handle other requests in between. */
 export type Steps<T> = Generator<void, T, void>;
 
 /** Keystrokes or items of one step. */

@@ -7,16 +7,16 @@ export interface Attempt {
   readonly typedChar: string;
 }
 
-/** A position of the text, as it stands after its latest attempt. */
+/** A position of the text in its latest state. */
 export interface Stroke {
   readonly index: number;
-  /** Time of the keystroke before this one; the stroke's own time when it is the test's first. */
+  /** Time of the previous keystroke; for the test's first, its own time. */
   readonly startTimestamp: number;
   readonly endTimestamp: number;
   readonly characterToBeTyped: string;
   readonly actuallyTypedCharacter: string;
   readonly correctlyTyped: boolean;
-  /** ms from start to end without the pause that may lie between; 0 for the test's first stroke. */
+  /** ms from start to end without a pause in between; 0 for the test's first stroke. */
   readonly duration: number;
   /** Oldest first. */
   readonly attempts: readonly Attempt[];
@@ -33,13 +33,13 @@ export function toStroke(record: StrokeRecord): Stroke {
   return { ...stroke, attempts: toArray(attempts) };
 }
 
-/** Whether the stroke counts for speed: one attempt, and a right one. */
+/** Whether the stroke counts for speed: a single, correct attempt. */
 export function isClean(record: StrokeRecord): boolean {
   return record.correctlyTyped && record.attempts.size === 1;
 }
 
 /**
- * Whole wpm; 0 unless all strokes are clean. Null where they took no measurable time: a mobile keyboard may commit several
+ * Rounded wpm; 0 unless all strokes are clean. Null if no time passed: a mobile keyboard may commit several
  * characters at once.
  */
 export function computeSpeed(strokes: readonly StrokeRecord[]): number | null {

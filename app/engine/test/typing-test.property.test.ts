@@ -4,7 +4,7 @@ import { computeScore } from "../score/score";
 import { replay, toTranscript } from "../transcript/transcript";
 import { apply, createTest, getPauses, getStrokes, type TestEvent, type TypingTest } from "./typing-test";
 
-/** One thing that a learner or the page does, `after` ms from the keystroke before. */
+/** One action of the learner or the page, `after` ms from the previous keystroke. */
 type Move =
   | { readonly kind: "right" | "backspace"; readonly after: number }
   | { readonly kind: "char"; readonly char: string; readonly after: number }
@@ -43,7 +43,7 @@ const session = fc.record({
 
 type Session = typeof session extends fc.Arbitrary<infer S> ? S : never;
 
-/** All states that the session goes through. */
+/** All states of a test. */
 function play({ text, duration, start, moves }: Session): TypingTest[] {
   const states = [createTest({ lessonName: "PARAGRAPH", text, duration })];
   let test = states[0] as TypingTest;
@@ -64,7 +64,7 @@ function play({ text, duration, start, moves }: Session): TypingTest[] {
   }
 }
 
-/** The same test with all its times counted from its start. */
+/** The same test with its times relative to its start. */
 function fromStart(test: TypingTest) {
   const zero = test.started ?? 0;
   const { started: _, finished, pauseHistory: __, strokes: ___, rules: ____, ...same } = test;
@@ -80,13 +80,13 @@ function fromStart(test: TypingTest) {
   };
 }
 
-test("replay equals live, whenever ticks came, whatever the clock began at", () => {
+test("a replay equals the live test, whatever the ticks and the clock's origin", () => {
   fc.assert(
     fc.property(session, input => {
       const live = play(input).at(-1) as TypingTest;
       const transcript = toTranscript(live);
       const replayed = replay(live, transcript);
-      // A tick after the last key may have shown a pause or time that the transcript does not reach to.
+      // A tick after the last key may have shown a pause or time beyond the transcript.
       const shown = { inProgress: null, timeElapsed: null, wpm: null };
       if (live.finished === null) {
         expect({ ...fromStart(replayed), ...shown }).toEqual({ ...fromStart(live), ...shown });
@@ -100,7 +100,9 @@ test("replay equals live, whenever ticks came, whatever the clock began at", () 
   );
 });
 
-/** The moves with no tick later than the key after it: a tick from the future may end a test before that key. */
+/**
+ * The actions without ticks later than the next key: a tick from the future may end a test before that key.
+ */
 function ticksInOrder(moves: readonly Move[]): Move[] {
   let untilNextKey = Number.POSITIVE_INFINITY;
   return moves
@@ -114,7 +116,7 @@ function ticksInOrder(moves: readonly Move[]): Move[] {
     .reverse();
 }
 
-test("ticks between the keys change nothing in the end", () => {
+test("ticks between the keys don't change the result", () => {
   fc.assert(
     fc.property(session, input => {
       const end = input.start + 1e7;
@@ -122,7 +124,7 @@ test("ticks between the keys change nothing in the end", () => {
         const last = play({ ...input, moves: [...moves] }).at(-1) as TypingTest;
         return apply(last, { type: "tick", at: end });
       };
-      // Text appended after the end of a test is dropped, so a tick that ends it may also keep text out of it.
+      // Text appended after the end of a test is dropped, so a tick that ends it may also drop text.
       const moves = ticksInOrder(input.moves.filter(({ kind }) => kind !== "append"));
       expect(ended(moves)).toEqual(ended(moves.filter(({ kind }) => kind !== "tick")));
     }),
@@ -146,7 +148,7 @@ test("ticks between the keys change nothing in the end", () => {
   );
 });
 
-test("no figure ever leaves its bounds, and what is counted on the way is what is there", () => {
+test("every number stays in its bounds, and running counts match a full count", () => {
   fc.assert(
     fc.property(session, input => {
       for (const state of play(input)) {
@@ -173,7 +175,7 @@ test("no figure ever leaves its bounds, and what is counted on the way is what i
   );
 });
 
-/** The rules of the game once more, with arrays and from the transcript alone: slow, and plain to see. */
+/** A reference implementation with arrays, from the transcript alone: slow and simple. */
 function byTheBook(text: string, duration: number, keys: readonly { at: number; char?: string }[]) {
   const standing: string[] = [];
   let [hits, correctHits, elapsed, last] = [0, 0, 0, 0];
@@ -201,7 +203,7 @@ function byTheBook(text: string, duration: number, keys: readonly { at: number; 
   return { standing: standing.join(""), hits, correctHits, elapsed, finished };
 }
 
-test("a test goes by the book", () => {
+test("a test matches the reference implementation", () => {
   const key = fc.record({ after: gap, char: fc.option(fc.constantFrom("a", "b"), { nil: undefined }) });
   fc.assert(
     fc.property(

@@ -37,7 +37,7 @@ describe("a wrong character after three wrong ones", () => {
     expect(show(typed("abcdefgh", script))).toBe(expected);
   });
 
-  it("is a hit that counts against accuracy, but neither an attempt nor a character", () => {
+  it("counts against accuracy, but is neither an attempt nor a character", () => {
     const state = typed("abcdefgh", "abxxxx");
     expect([state.hits, state.correctHits, state.activeIndex]).toEqual([6, 2, 5]);
     expect(getStrokes(state)[5]).toBeUndefined();
@@ -69,17 +69,17 @@ describe("time", () => {
     ["a{tick 3000}{3000}b", "ab[c]d"],
     ["a{tick 3000}{2000}b", "ab[c]d"],
     ["{tick 3000}", "[a]bcd"],
-  ])("pauses when nothing has been typed for three seconds: %j shows %j", (script, expected) => {
+  ])("pauses after three seconds without a key: %j shows %j", (script, expected) => {
     expect(show(typed("abcd", script))).toBe(expected);
   });
 
-  it("records where a pause lay: from the moment it began to the key that ended it", () => {
+  it("records each pause, from its beginning to the key that ended it", () => {
     expect(getPauses(typed("ab", "a{3500}b"))).toEqual([
       { startTimestamp: 4000, endTimestamp: 4500, duration: 500 },
     ]);
   });
 
-  it("does not let a key at the very beginning start or resume anything", () => {
+  it("Backspace at the very beginning starts and resumes nothing", () => {
     const untouched = newTest("ab");
     expect(typed(untouched, "<")).toBe(untouched);
     expect(times(typed("ab", "a<{2000}<{2000}b"))).toBe("elapsed 3100 pauses 1000");
@@ -101,7 +101,7 @@ describe("a timed test of one second", () => {
     expect([show(state), times(state)]).toEqual([text, time]);
   });
 
-  it("does not count pauses, and ends at start + duration + pauses", () => {
+  it("excludes pauses, and ends at start + duration + pauses", () => {
     const state = typed("abcde", "a{4000}b{3500}c{tick 999}", { duration: 7_000 });
     expect(times(state)).toBe("elapsed 6999 pauses 1000+500");
     expect(times(typed(state, "{tick 1000}"))).toBe("elapsed 7000 pauses 1000+500 ended 8500");
@@ -113,33 +113,33 @@ describe("a timed test of one second", () => {
     expect(times(typed(state, "{60000}b{1}c"))).toBe("elapsed 3001 pauses 57000 ended 60001");
   });
 
-  it("is closed once it has ended", () => {
+  it("accepts no keys after its end", () => {
     const state = typed("abcde", "a{tick 1000}", { duration: 1_000 });
     expect(typed(state, "bcd<{tick 5000}")).toBe(state);
     expect(apply(state, { type: "appendText", text: "more" })).toBe(state);
   });
 });
 
-describe("figures on the way", () => {
-  it("counts what stands for speed, and every hit for accuracy", () => {
-    // Six keys in 500 ms: five hits, one of them wrong and erased; four right characters stand.
+describe("running totals", () => {
+  it("speed counts the characters in the text, accuracy every keystroke", () => {
+    // Six keys in 500 ms: five characters, one of them wrong and erased; four correct characters remain.
     const state = typed("abcdefgh", "abx<cd");
     expect(state.wpm).toBeCloseTo(4 / 5 / (500 / 60_000));
     expect(state.accuracy).toBe(80);
   });
 
-  it("falls with time, as ticks show", () => {
+  it("speed falls with time, as ticks show", () => {
     expect(typed("abcdefgh", "abc{tick 1000}").wpm).toBeCloseTo(3 / 5 / (1_200 / 60_000));
   });
 
-  it("has nothing wrong and no speed before the first key", () => {
+  it("start at no errors and no speed", () => {
     expect(newTest("abc")).toMatchObject({ wpm: 0, accuracy: 100, started: null, inProgress: false });
     expect(typed("abc", "a")).toMatchObject({ wpm: 0, accuracy: 100, started: 1_000, inProgress: true });
   });
 });
 
 describe("strokes", () => {
-  it("keep what was typed when, from key to key", () => {
+  it("record each key with its time", () => {
     expect(getStrokes(typed("abc", "a{250}x"))).toEqual([
       {
         index: 0,
@@ -169,7 +169,7 @@ describe("strokes", () => {
     expect(stroke).toMatchObject({ startTimestamp: 1_000, endTimestamp: 6_000, duration: 3_000 });
   });
 
-  it("gather attempts when a position is typed again, and keep them while it is erased", () => {
+  it("collect attempts when a position is typed again, and keep them while it is erased", () => {
     const erased = typed("abcd", "axy<<");
     expect(show(erased)).toBe("a[b]cd");
     expect(getStrokes(erased)[2]?.attempts.map(attempt => attempt.typedChar)).toEqual(["y"]);
@@ -185,12 +185,12 @@ describe("strokes", () => {
 });
 
 describe("rules", () => {
-  it("restart the test as it was", () => {
+  it("restart the test unchanged", () => {
     expect(apply(typed("abc", "ab"), { type: "restart" })).toEqual(newTest("abc"));
     expect(apply(typed("abc", "abc"), { type: "restart" })).toEqual(newTest("abc"));
   });
 
-  it("restart with a lesson's own duration when none is given", () => {
+  it("restart with the lesson's default duration when none is given", () => {
     const state = apply(newTest("abc"), { type: "restart", rules: { lessonName: "FIVE_MIN", text: "new" } });
     expect(state).toMatchObject({ lessonName: "FIVE_MIN", text: "new", duration: 300_000 });
     const timed = apply(state, { type: "restart", rules: { lessonName: "ONE_MIN", duration: 500 } });
@@ -204,7 +204,7 @@ describe("rules", () => {
     expect(show(apply(newTest("abc"), { type: "changeRules", rules: other }))).toBe("[o]ther");
   });
 
-  it("wait for a restart when they change after the start, or after the end", () => {
+  it("apply at the next restart when they change after the start or the end", () => {
     for (const script of ["a", "abc"]) {
       const state = typed("abc", script);
       const changed = apply(state, { type: "changeRules", rules: other });
@@ -226,7 +226,7 @@ describe("rules", () => {
 });
 
 describe("more text", () => {
-  it("is appended after a space, while one types", () => {
+  it("is appended after a space, also during the test", () => {
     const state = apply(typed("ab", "a"), { type: "appendText", text: "cd e" });
     expect(show(state)).toBe("a[b] cd e");
     expect(state.chunks).toEqual([
@@ -237,7 +237,7 @@ describe("more text", () => {
     expect(show(typed(state, "b cd e"))).toBe("ab cd e[] finished");
   });
 
-  it("stays for a restart, unless other rules wait", () => {
+  it("stays for a restart, unless other rules are waiting", () => {
     const longer = apply(newTest("ab"), { type: "appendText", text: "cd" });
     expect(show(apply(longer, { type: "restart" }))).toBe("[a]b cd");
     const waiting = apply(typed("ab", "a"), {
@@ -249,7 +249,7 @@ describe("more text", () => {
     expect(show(apply(appended, { type: "restart" }))).toBe("[x]y");
   });
 
-  it("is the whole text where there was none, and nothing can be typed before it comes", () => {
+  it("becomes the whole text if there was none; before that nothing can be typed", () => {
     const empty = newTest("");
     expect(typed(empty, "a<")).toBe(empty);
     expect(show(apply(empty, { type: "appendText", text: "ab" }))).toBe("[a]b");
@@ -262,7 +262,7 @@ describe("more text", () => {
   });
 });
 
-describe("what is not a keystroke", () => {
+describe("an invalid keystroke", () => {
   const state = typed("abc", "a");
 
   test.each([[""], ["ab"], ["😀"], ["\b"]])("the character %j is refused", char => {
@@ -277,14 +277,14 @@ describe("what is not a keystroke", () => {
     );
   });
 
-  it("time that runs backwards is refused, but two keys may share a time", () => {
+  it("refuses times that run backwards, but two keys may share a time", () => {
     const backwards = expect.objectContaining({ code: "time-runs-backwards" });
     expect(() => apply(state, { type: "type", char: "b", at: 999 })).toThrow(backwards);
     expect(() => apply(state, { type: "backspace", at: 999 })).toThrow(backwards);
     expect(show(apply(state, { type: "type", char: "b", at: 1_000 }))).toBe("ab[c]");
   });
 
-  it("a tick from before the last key says nothing new, and may be between two ms", () => {
+  it("ignores a tick from before the last key, and accepts one between two ms", () => {
     expect(apply(state, { type: "tick", at: 900 })).toBe(state);
     expect(apply(state, { type: "tick", at: 1_000.5 }).timeElapsed).toBe(0.5);
     expect(() => apply(state, { type: "tick", at: Number.NaN })).toThrow(
@@ -293,8 +293,8 @@ describe("what is not a keystroke", () => {
   });
 });
 
-describe("a test is a value", () => {
-  it("is not changed by what follows from it", () => {
+describe("a test is immutable", () => {
+  it("does not change when a new one is made from it", () => {
     const before = typed("abc", "ab");
     const [one, other] = [typed(before, "<x"), typed(before, "c")];
     expect([show(before), show(one), show(other)]).toEqual(["ab[c]", "a(x)[c]", "abc[] finished"]);

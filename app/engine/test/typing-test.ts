@@ -6,7 +6,7 @@ import { type List, newestFirst, toArray } from "./list";
 import { assertRules, PAUSE_TIMEOUT, type Rules } from "./rules";
 import { type Stroke, type StrokeRecord, toStroke } from "./stroke";
 
-/** `at` = ms on any monotonic clock, the same one for all events of a test. */
+/** `at` = ms on any monotonic clock, the same for all events of a test. */
 export type TestEvent =
   | { readonly type: "type"; readonly char: string; readonly at: number }
   | { readonly type: "backspace"; readonly at: number }
@@ -15,7 +15,7 @@ export type TestEvent =
   | { readonly type: "changeRules"; readonly rules: Rules }
   | { readonly type: "appendText"; readonly text: string };
 
-/** Rejected keystrokes take part too: they are hits. */
+/** Includes rejected keystrokes. */
 export interface Keystroke {
   /** Whole ms since the first keystroke, pauses included. */
   readonly at: number;
@@ -26,16 +26,16 @@ export interface Keystroke {
   readonly correct: boolean;
 }
 
-/** It begins when `pauseTimeout` has run out. */
+/** Starts when `pauseTimeout` has passed. */
 export interface Pause {
   readonly startTimestamp: number;
   readonly endTimestamp: number;
   readonly duration: number;
 }
 
-/** Events make new tests; nothing changes one. */
+/** Immutable: events return new tests. */
 export interface TypingTest {
-  /** Of the next restart; differs from the fields below only if rules changed after the start. */
+  /** Rules of the next restart; differ from the fields below only if they changed after the start. */
   readonly rules: Rules;
   readonly text: string;
   readonly duration: number;
@@ -50,17 +50,17 @@ export interface TypingTest {
   readonly wpm: number;
   /** Percent, not rounded. */
   readonly accuracy: number;
-  /** ms without pauses, as of the last event. */
+  /** ms without pauses, at the last event. */
   readonly timeElapsed: number;
   readonly hits: number;
   readonly correctHits: number;
-  /** Of the character to be typed next. */
+  /** Of the next character to type. */
   readonly activeIndex: number;
-  /** Right characters before the caret. */
+  /** Correct characters before the caret. */
   readonly standingCorrect: number;
   readonly pauseHistory: List<Pause> | null;
   readonly keystrokes: List<Keystroke> | null;
-  /** Around the caret. Those ahead were erased; they keep their attempts. */
+  /** Around the caret. Positions after it were erased; they keep their attempts. */
   readonly strokes: { readonly behind: List<StrokeRecord> | null; readonly ahead: List<StrokeRecord> | null };
 }
 
@@ -93,9 +93,9 @@ export function createTest(rules: Rules): TypingTest {
 }
 
 /**
- * The cost doesn't depend on the length of the text or of what was typed.
- *
- * @throws EngineError `invalid-character`, `invalid-time`, `time-runs-backwards`, `invalid-rules`, `chunk-not-string`
+ * Takes constant time, however long the text.
+ * @throws EngineError `invalid-character`, `invalid-time`, `time-runs-backwards`, `invalid-rules`,
+ * `chunk-not-string`
  */
 export function apply(test: TypingTest, event: TestEvent): TypingTest {
   switch (event.type) {
@@ -114,7 +114,7 @@ export function apply(test: TypingTest, event: TestEvent): TypingTest {
   }
 }
 
-/** A restart for a lesson without a duration takes the lesson's own. */
+/** A restart for a lesson without a duration uses the lesson's default. */
 function restartRules(current: Rules, next: Partial<Rules> = {}): Rules {
   const duration = next.lessonName === undefined ? current.duration : defaultDuration(next.lessonName);
   return { ...current, duration, ...next };
@@ -126,7 +126,7 @@ function changeRules(test: TypingTest, rules: Rules): TypingTest {
   return { ...test, rules };
 }
 
-/** Lengthens the text by a space and `text`; also that of the next restart, unless other rules wait for it. */
+/** Appends a space and `text`, also to the text of the next restart, unless other rules are waiting. */
 function appendText(test: TypingTest, text: string): TypingTest {
   const separator = test.text === "" ? "" : " ";
   const added = splitChunks(text, test.text.length + separator.length);
@@ -136,7 +136,7 @@ function appendText(test: TypingTest, text: string): TypingTest {
   return { ...test, rules, text: longer, chunks: [...test.chunks, ...added] };
 }
 
-/** All strokes by index. Those from `activeIndex` on were erased and do not stand. */
+/** All strokes by index. Those from `activeIndex` on were erased and don't count. */
 export function getStrokes(test: TypingTest): Stroke[] {
   return [...toArray(test.strokes.behind), ...newestFirst(test.strokes.ahead)].map(toStroke);
 }

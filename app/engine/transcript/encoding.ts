@@ -55,7 +55,9 @@ export function writeVarint(bytes: number[], value: number): void {
 export function varintReader(bytes: Uint8Array, start: number, end: number) {
   let index = start;
   return {
-    /** @throws EngineError `transcript-malformed` past the end, above 32 bits, or when it could be written shorter */
+    /**
+     * @throws EngineError `transcript-malformed` past the end, above 32 bits, or for a non-minimal encoding
+     */
     next(): number {
       let value = 0;
       for (let scale = 1; scale <= 0x80 ** 4; scale *= 0x80) {

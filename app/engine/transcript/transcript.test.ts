@@ -36,7 +36,7 @@ const transcript: fc.Arbitrary<Transcript> = fc
   });
 
 describe("a transcript", () => {
-  it("has every keystroke that took part, and when it ended", () => {
+  it("has every keystroke of the test, and its end", () => {
     expect(toTranscript(typed("abcdefg", "<a{5000}xyz<{200}wv{tick 50}"))).toEqual({
       events: [
         { at: 0, char: "a" },
@@ -52,7 +52,7 @@ describe("a transcript", () => {
     expect(toTranscript(newTest("abc"))).toEqual({ events: [], endedAt: 0 });
   });
 
-  it("ends when the clock ended the test, and knows nothing of keys after that", () => {
+  it("ends when the clock ended the test, without later keys", () => {
     const state = typed("abc", "a{900}b{101}c", { duration: 1_000 });
     expect(toTranscript(state)).toMatchObject({ endedAt: 1_000, events: { length: 2 } });
   });
@@ -63,7 +63,7 @@ describe("a transcript", () => {
     expect(again).toMatchObject({ started: 0, activeIndex: 2, hits: 3, timeElapsed: 5_000, finished: 6_000 });
   });
 
-  it("that runs backwards cannot be replayed", () => {
+  it("can't be replayed when its times run backwards", () => {
     const rules = { lessonName: "PARAGRAPH", text: "abc", duration: 0 } as const;
     const events = [
       { at: 0, char: "a" },
@@ -95,12 +95,12 @@ describe("the wire format", () => {
     expect(toBase64Url(encodeTranscript(x))).toBe("AQMAVGTpAawCCNDRA1207XM");
   });
 
-  it("takes three bytes a keystroke at an ordinary pace", () => {
+  it("takes three bytes per keystroke at an ordinary pace", () => {
     const events = Array.from({ length: 1_000 }, (_, i) => ({ at: i * 180, char: "e" }));
     expect(encodeTranscript({ events, endedAt: 180_000 }).length).toBeLessThan(3_015);
   });
 
-  it("shows when a byte was doctored", () => {
+  it("detects a changed byte", () => {
     const index = fc.nat({ max: 10_000 });
     fc.assert(
       fc.property(transcript, index, fc.integer({ min: 1, max: 255 }), (x, at, change) => {
@@ -112,7 +112,7 @@ describe("the wire format", () => {
     );
   });
 
-  it("shows when it was cut off", () => {
+  it("detects a truncated transcript", () => {
     fc.assert(
       fc.property(transcript, fc.nat({ max: 10_000 }), (x, at) => {
         const bytes = encodeTranscript(x);
@@ -121,13 +121,13 @@ describe("the wire format", () => {
     );
   });
 
-  /** The body as a transcript with a right checksum, which a doctor could compute as well. */
+  /** The body with a valid checksum, which an attacker could compute as well. */
   const sealed = (body: readonly number[]) => {
     const crc = crc32(body, body.length);
     return Uint8Array.of(...body, ...[0, 8, 16, 24].map(shift => crc >>> shift));
   };
 
-  test("bytes at random are a transcript in the one way of writing it, or a typed error", () => {
+  test("random bytes are a canonical transcript or a typed error", () => {
     const varint = fc.oneof(fc.nat(300), fc.nat(20_000_000)).map(n => {
       const bytes: number[] = [];
       writeVarint(bytes, n);
@@ -167,7 +167,7 @@ describe("the wire format", () => {
     expect(() => decodeTranscript(sealed(body))).toThrow(failsWith(code));
   });
 
-  it("refuses megabytes without reading them, and says the bound", () => {
+  it("refuses megabytes without reading them, and names the limit", () => {
     expect(() => decodeTranscript(new Uint8Array(10_000_000))).toThrow(failsWith("transcript-too-long"));
     expect(() => decodeTranscript(new Uint8Array(10_000_000))).toThrow(
       /10000000 bytes is longer than 420016/,
@@ -198,11 +198,11 @@ describe("the wire format", () => {
       { events: Array.from({ length: MAX_TRANSCRIPT_EVENTS + 1 }, () => key(0)), endedAt: 0 },
       "transcript-too-long",
     ],
-  ])("does not write %s", (_, x, code) => {
+  ])("refuses to encode %s", (_, x, code) => {
     expect(() => encodeTranscript(x)).toThrow(failsWith(code));
   });
 
-  it("holds the longest test allowed", () => {
+  it("holds the longest allowed test", () => {
     const events = Array.from({ length: MAX_TRANSCRIPT_EVENTS }, (_, i) => ({
       at: i * MAX_TRANSCRIPT_GAP,
       char: "字",
@@ -228,11 +228,11 @@ describe("base64url", () => {
     ["foob", "Zm9vYg"],
     ["fooba", "Zm9vYmE"],
     ["foobar", "Zm9vYmFy"],
-  ])("writes %j as %j, as RFC 4648 does", (plain, encoded) => {
+  ])("encodes %j as %j, as in RFC 4648", (plain, encoded) => {
     expect(toBase64Url(Uint8Array.from(plain, char => char.charCodeAt(0)))).toBe(encoded);
   });
 
-  it("is what other encoders write, and is read back", () => {
+  it("equals the output of other encoders, and is read back", () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 100 }), bytes => {
         const text = toBase64Url(bytes);

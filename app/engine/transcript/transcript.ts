@@ -38,9 +38,8 @@ export function toTranscript(test: TypingTest): Transcript {
 }
 
 /**
- * Plays a transcript from t = 0: `started` is 0, or null without keystrokes.
- *
- * @throws EngineError when times run backwards or are not whole, or the rules are not valid
+ * Replays a transcript from t = 0: `started` is 0, or null without keystrokes.
+ * @throws EngineError when times run backwards or aren't integers, or the rules are invalid
  */
 export function replay(rules: Rules, transcript: Transcript): TypingTest {
   return finish(replaySteps(rules, transcript));
@@ -63,10 +62,9 @@ export function* replaySteps(rules: Rules, transcript: Transcript): Steps<Typing
 }
 
 /**
- * Layout: version byte; varint count of events; for each event varint ms since the one before and varint UTF-16 unit
- * (8 = backspace); varint ms from the last event to the end; CRC-32, lowest byte first.
- *
- * @throws EngineError when the transcript is out of bounds or holds what is not a keystroke
+ * Layout: version byte; varint count of events; for each event varint ms since the previous one and varint
+ * UTF-16 unit (8 = backspace); varint ms from the last event to the end; CRC-32, lowest byte first.
+ * @throws EngineError when the transcript is out of bounds or contains an invalid keystroke
  */
 export function encodeTranscript({ events, endedAt }: Transcript): Uint8Array<ArrayBuffer> {
   assertCount(events.length);

@@ -4,7 +4,7 @@ import type { TypingTest } from "../test/typing-test";
 /** Expected character → the character typed instead → how often. */
 export type Confusions = Record<string, Record<string, number>>;
 
-/** Counts the first attempt at each position, also where it was erased afterwards. */
+/** Counts the first attempt at each position, even if it was erased afterwards. */
 export function countConfusions(test: TypingTest): Confusions {
   const confusions: Confusions = {};
   for (const strokes of [test.strokes.behind, test.strokes.ahead]) {

@@ -1,4 +1,4 @@
-/** Ranks, from 1, of the common words in each band: both ends belong to it. */
+/** First and last rank of each band of common words, from 1, both inclusive. */
 export const WORD_BANDS = {
   cw1_50: [1, 50],
   cw51_100: [51, 100],
@@ -28,7 +28,7 @@ export type CharacterGroup = (typeof CHARACTER_GROUPS)[number];
 export type NgramGroup = (typeof NGRAM_GROUPS)[number];
 export type WeaknessGroup = CharacterGroup | NgramGroup | WordBand;
 
-/** Undefined for the space and for what no US keyboard types. */
+/** Undefined for the space and for characters that no US keyboard types. */
 export function groupOfCharacter(char: string): CharacterGroup | undefined {
   if (char >= "a" && char <= "z") return "lowercase";
   if (char >= "A" && char <= "Z") return "uppercase";

@@ -28,7 +28,7 @@ describe("rating", () => {
     [90, 40, 150, false],
     [0, 0, 100, false],
   ])(
-    "a mean of %d for a learner of %d wpm is %d percent of the target, weak: %s",
+    "a mean of %d for a learner at %d wpm is %d percent of the target, weak: %s",
     (mean, wpm, rating, weak) => {
       expect(computeRating(mean, wpm)).toBeCloseTo(rating, 2);
       expect(isWeak(mean, wpm)).toBe(weak);
@@ -58,7 +58,7 @@ describe("the weakest", () => {
   });
 });
 
-test("all measured items of a group, weak or not, stand in order even without a target", () => {
+test("all measured items of a group are sorted, weak or not, even without a target", () => {
   const stored: StoredWeakness = { num: { 1: [30], 2: [], 3: [70], 4: [20], 5: [30] } };
   const items = (wpm: number) => rateItems(stored, "num", wpm).map(({ item }) => item);
   expect(items(40)).toEqual(["4", "1", "5", "3"]);
@@ -75,7 +75,7 @@ describe("before there is a profile", () => {
     [{ lowercase: { a: [1] }, cw1_50: { the: [1] } }, "ngBi"],
     [{ lowercase: { a: [1] }, ngBi: { th: [0] } }, "cw1_50"],
     [{ lowercase: { a: [1] }, ngBi: { th: [0] }, cw1_50: { the: [1] } }, null],
-  ] as [StoredWeakness, string | null][])("%j waits for %s", (stored, group) => {
+  ] as [StoredWeakness, string | null][])("%j has the next stage %s", (stored, group) => {
     expect(findPendingEvaluation(stored)).toBe(group);
     expect(buildProfile(stored, 30) === null).toBe(group !== null);
   });
@@ -90,7 +90,7 @@ describe("levels", () => {
     [40, ["ngBi", "ngTri"], ["cw1_50", "cw51_100"]],
     [59.9, ["ngBi", "ngTri"], ["cw1_50", "cw51_100"]],
     [60, ["ngBi", "ngTri", "ng4"], ["cw1_50", "cw51_100", "cw101_150"]],
-  ])("%d wpm has %j and %j", (wpm, ngrams, words) => {
+  ])("at %d wpm there are %j and %j", (wpm, ngrams, words) => {
     expect(getLevel(wpm)).toMatchObject({ ngrams, words });
   });
 
@@ -100,7 +100,7 @@ describe("levels", () => {
     [20, 40],
     [40, 60],
     [60, null],
-  ])("with %d wpm the next begins at %j", (wpm, fromWpm) => {
+  ])("at %d wpm the next level adds %j", (wpm, fromWpm) => {
     expect(getNextLevel(wpm)?.fromWpm ?? null).toBe(fromWpm);
   });
 
@@ -110,17 +110,17 @@ describe("levels", () => {
     ["cw51_100", 40],
     ["ng4", 60],
     ["cw151_200", null],
-  ] as const)("%s belongs to the profile from %j wpm", (group, wpm) => {
+  ] as const)("%s is in the profile from %j wpm", (group, wpm) => {
     expect(getLevelStart(group)).toBe(wpm);
   });
 
-  it("are all made of the same groups, those of the evaluation among them", () => {
+  it("all consist of the same groups, including the evaluation's", () => {
     const all = [20, 40, 60].map(getLevel).flatMap(({ ngrams, words }) => [...ngrams, ...words]);
     expect([...all, ...EVALUATION_GROUPS].filter(group => !PROFILE_GROUPS.includes(group))).toEqual([]);
     expect(PROFILE_GROUPS).toHaveLength(10);
   });
 
-  it("bound the profile", () => {
+  it("limit the profile", () => {
     const stored: StoredWeakness = {
       lowercase: { a: [5] },
       ngBi: { th: [5] },
@@ -164,7 +164,7 @@ describe("rotation", () => {
   });
 });
 
-test("letters rank by the speed of what was right at once, and by how often it was", () => {
+test("letters are ranked by speed when right at once, and by how often they were", () => {
   const ranking = rankLetters({
     lowercase: { a: [10, 0], b: [30], c: [20], d: [0, 0], e: [50], f: [40, 40, 40, 0] },
     uppercase: { A: [90] },

@@ -7,7 +7,7 @@ import {
   type WordBand,
 } from "./weakness-groups";
 
-/** Single items go faster than prose. */
+/** Single items are typed faster than prose. */
 const TARGET_FACTOR = 1.5;
 
 /** The wpm from which an item isn't weak; 0 for a learner without a speed. */
@@ -15,7 +15,7 @@ export function computeTarget(learnerWpm: number): number {
   return TARGET_FACTOR * learnerWpm;
 }
 
-/** Of the latest values, and of the latest tests. */
+/** Number of latest values, and of latest tests. */
 export const VALUES_IN_MEAN = 10;
 
 const WEAKEST_KEPT = 5;
@@ -59,10 +59,10 @@ export function findWeakestItems(
     .slice(0, WEAKEST_KEPT);
 }
 
-/** By the mean, since without a target all ratings are alike; then by the item. */
+/** By the mean, since without a target all ratings are equal; then by the item. */
 const byWeakness = (a: RatedItem, b: RatedItem) => a.mean - b.mean || (a.item < b.item ? -1 : 1);
 
-/** Measured in this order before there is a profile: one evaluation test each. */
+/** One evaluation test each, in this order, before there is a profile. */
 export const EVALUATION_GROUPS = ["lowercase", "ngBi", "cw1_50"] as const satisfies readonly WeaknessGroup[];
 
 export function findPendingEvaluation(stored: StoredWeakness): (typeof EVALUATION_GROUPS)[number] | null {
@@ -86,12 +86,14 @@ export function getLevel(learnerWpm: number): Level {
   return LEVELS.find(({ fromWpm }) => learnerWpm >= fromWpm) ?? { ngrams: [], words: [] };
 }
 
-/** Null for a learner who has every level. */
+/** Null at the highest level. */
 export function getNextLevel(learnerWpm: number): (Level & { readonly fromWpm: number }) | null {
   return LEVELS.findLast(({ fromWpm }) => learnerWpm < fromWpm) ?? null;
 }
 
-/** The mean wpm from which a group belongs to the profile: 0 for characters, null for bands that no level holds. */
+/**
+ * The average wpm from which a group belongs to the profile: 0 for characters, null for bands of no level.
+ */
 export function getLevelStart(group: WeaknessGroup): number | null {
   if (CHARACTER_GROUPS.some(one => one === group)) return 0;
   return (
@@ -99,14 +101,14 @@ export function getLevelStart(group: WeaknessGroup): number | null {
   );
 }
 
-/** Everything that profiles and evaluations are taken from. */
+/** Everything that profiles and evaluations are computed from. */
 export const PROFILE_GROUPS: readonly WeaknessGroup[] = [
   ...CHARACTER_GROUPS,
   ...NGRAM_GROUPS,
   ...getLevel(Number.POSITIVE_INFINITY).words,
 ];
 
-/** In the order in which lessons take turns. */
+/** In the order of the rotation. */
 export const WEAK_KINDS = ["characters", "ngrams", "words"] as const;
 
 export type WeakKind = (typeof WEAK_KINDS)[number];
@@ -124,7 +126,10 @@ export function buildProfile(stored: StoredWeakness, learnerWpm: number): Weakne
   };
 }
 
-/** The weakest item of the next kind that has any. `last` is null at the first lesson, which begins with n-grams. */
+/**
+ * The weakest item of the next kind that has one. `last` is null before the first lesson, which starts with
+ * n-grams.
+ */
 export function rotateLesson(
   profile: WeaknessProfile,
   last: WeakKind | null,

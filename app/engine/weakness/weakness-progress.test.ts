@@ -4,8 +4,8 @@ import { WEAKNESS_GROUPS } from "./weakness-groups";
 import { itemsOfGroup } from "./weakness-items";
 import { chooseNextLesson, computeGroupProgress } from "./weakness-progress";
 
-describe("the items of the groups", () => {
-  it("are the letters, the figures, the signs, the n-grams and a thousand words", () => {
+describe("all items of the groups", () => {
+  it("are the letters, digits, signs, n-grams and a thousand words", () => {
     const counts = WEAKNESS_GROUPS.map(group => itemsOfGroup(group).length);
     expect(counts).toEqual([26, 26, 10, 32, 30, 30, 16, 50, 50, 50, 50, 50, 50, ...Array(7).fill(100)]);
     expect(itemsOfGroup("num").join("")).toBe("0123456789");
@@ -44,7 +44,7 @@ describe("the next lesson", () => {
     expect(chooseNextLesson(stored, 40, null)).toEqual({ kind: "evaluation", stage, group });
   });
 
-  it("is on the weakest item by turns, with the kinds that the level holds", () => {
+  it("rotates through the kinds of the level, with the weakest item of each", () => {
     expect(chooseNextLesson(evaluated, 40, null)).toMatchObject({
       kind: "weakness",
       weakKind: "ngrams",
@@ -58,7 +58,7 @@ describe("the next lesson", () => {
     expect(chooseNextLesson(evaluated, 40, "words")).toMatchObject({ weakKind: "ngrams" });
   });
 
-  it("is anything when nothing is weak", () => {
+  it("is ordinary text when nothing is weak", () => {
     expect(chooseNextLesson({ ...evaluated, ngBi: { th: [60] }, cw1_50: { the: [60] } }, 40, null)).toEqual({
       kind: "nothing-weak",
     });

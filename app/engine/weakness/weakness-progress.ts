@@ -36,7 +36,10 @@ export type NextLesson =
     }
   | { readonly kind: "nothing-weak" };
 
-/** `stored` must hold the groups of the evaluation and of the learner's level; `last` is the kind practised before. */
+/**
+ * `stored` must contain the groups of the evaluation and of the learner's level; `last` is the previously
+ * practised kind.
+ */
 export function chooseNextLesson(
   stored: StoredWeakness,
   learnerWpm: number,
@@ -44,7 +47,7 @@ export function chooseNextLesson(
 ): NextLesson {
   const group = findPendingEvaluation(stored);
   if (group !== null) return toEvaluationStage(group);
-  // Imported lists say nothing without a speed to compare with.
+  // Without a speed to compare with, imported lists say nothing.
   if (learnerWpm <= 0) return toEvaluationStage(EVALUATION_GROUPS[0]);
   const profile = buildProfile(stored, learnerWpm);
   const next = profile && rotateLesson(profile, last);

@@ -10,7 +10,7 @@ import {
 import { groupOfCharacter, WEAKNESS_GROUPS } from "./weakness-groups";
 import { bandOfWord, wordsOfBand } from "./weakness-items";
 
-/** The groups that have items, and those as plain objects. */
+/** The non-empty groups, as plain objects. */
 function filled(items: WeaknessItems) {
   return Object.fromEntries(
     WEAKNESS_GROUPS.map(group => [group, { ...items[group] }] as const).filter(
@@ -21,7 +21,7 @@ function filled(items: WeaknessItems) {
 
 // At 100 ms a key: 5 characters in 500 ms are 120 wpm.
 describe("items of a test", () => {
-  it("are its characters, n-grams and common words, each with the speed of every occurrence", () => {
+  it("are its characters, n-grams and common words, with the speed of every occurrence", () => {
     expect(filled(collectWeaknessItems(typed("x and Q7!", "x {200}and Q7!")))).toEqual({
       lowercase: { a: [60], n: [120], d: [120] },
       uppercase: { Q: [120] },
@@ -33,7 +33,7 @@ describe("items of a test", () => {
     });
   });
 
-  it("leave out occurrences with the first stroke, which has no beginning", () => {
+  it("exclude occurrences with the first stroke, which has no duration", () => {
     expect(filled(collectWeaknessItems(typed("the the", "the the")))).toEqual({
       lowercase: { h: [120, 120], e: [120, 120], t: [120] },
       ngBi: { he: [120, 120], th: [120] },
@@ -54,16 +54,16 @@ describe("items of a test", () => {
     ]);
   });
 
-  it("are counted by their own strokes, not by their neighbours'", () => {
+  it("are measured by their own strokes, not by their neighbours'", () => {
     const items = collectWeaknessItems(typed(" at x", " at{2500} y"));
     expect(filled(items)).toMatchObject({ cw1_50: { at: [120] }, lowercase: { x: [0], t: [120] } });
   });
 
-  it("do not have pauses in their speed", () => {
+  it("exclude pauses from their speed", () => {
     expect(collectWeaknessItems(typed(" a", " {90000}a")).lowercase.a).toEqual([4]);
   });
 
-  it("are typed whole: not erased, not cut off by the end", () => {
+  it("are complete: not erased, not cut off by the end", () => {
     expect(filled(collectWeaknessItems(typed(" q and x", " q and<<")))).not.toHaveProperty("cw1_50");
     const cut = typed(" q the", " q th{tick 100}", { duration: 500 });
     expect(cut.finished).not.toBeNull();
@@ -73,12 +73,12 @@ describe("items of a test", () => {
     });
   });
 
-  it("take words between spaces, commas, full stops and question marks, and as they are written", () => {
+  it("take words between spaces, commas, full stops and question marks, case-sensitively", () => {
     const text = "q the,the.the?the the! The xthe";
     expect(collectWeaknessItems(typed(text, text)).cw1_50.the).toEqual([120, 120, 120, 120]);
   });
 
-  it("are skipped where no time can be measured", () => {
+  it("are skipped if no time was measured", () => {
     const items = collectWeaknessItems(typed(" the", " {0}t{0}h{0}e"));
     expect(filled(items)).toEqual({});
   });
@@ -87,36 +87,36 @@ describe("items of a test", () => {
     expect(collectWeaknessItems(typed(" there", " there")).ng4).toEqual({ ther: [120], here: [120] });
   });
 
-  it("have every group, also of a test that was not begun", () => {
+  it("have every group, also for a test that was not started", () => {
     const items = collectWeaknessItems(newTest("abc"));
     expect(Object.keys(items)).toEqual([...WEAKNESS_GROUPS]);
     expect(filled(items)).toEqual({});
   });
 
-  it("are safe from what every object has", () => {
+  it("are safe from names on Object.prototype", () => {
     expect(collectWeaknessItems(newTest("")).cw1_50).not.toHaveProperty("constructor");
     expect(bandOfWord("constructor")).toBeUndefined();
   });
 
-  it("cost no more in a text of one letter", () => {
+  it("cost no more in a text of one repeated letter", () => {
     const text = "e".repeat(50_000);
     expect(collectWeaknessItems(typed(text, text)).lowercase.e).toHaveLength(49_999);
   });
 });
 
-describe("what is kept", () => {
+describe("stored values", () => {
   const none = collectWeaknessItems(newTest(""));
   const with_ = (group: "lowercase" | "cw901_1000", item: string, speeds: number[]): WeaknessItems => ({
     ...none,
     [group]: { [item]: speeds },
   });
 
-  it("has the new values after the old ones", () => {
+  it("append the new values", () => {
     const kept = appendWeakness({ lowercase: { a: [1, 2], b: [9] } }, with_("lowercase", "a", [3]));
     expect(filled(kept)).toEqual({ lowercase: { a: [1, 2, 3], b: [9] } });
   });
 
-  it("holds the last thirty", () => {
+  it("are limited to the last thirty", () => {
     const old = Array.from({ length: 28 }, (_, i) => i);
     expect(
       appendWeakness({ lowercase: { a: old } }, with_("lowercase", "a", [90, 91, 92])).lowercase.a,
@@ -125,7 +125,7 @@ describe("what is kept", () => {
     expect(appendWeakness({}, with_("lowercase", "a", many)).lowercase.a).toEqual(many.slice(-30));
   });
 
-  it("takes any word for an item", () => {
+  it("accept any word as an item", () => {
     const kept = appendWeakness(
       { cw901_1000: { constructor: [7] } },
       with_("cw901_1000", "constructor", [8]),
@@ -134,13 +134,13 @@ describe("what is kept", () => {
     expect(appendWeakness({}, with_("cw901_1000", "constructor", [8])).cw901_1000.constructor).toEqual([8]);
   });
 
-  it("leaves its arguments as they were", () => {
+  it("leave the arguments unchanged", () => {
     const stored = { lowercase: { a: [1] } };
     appendWeakness(stored, with_("lowercase", "a", [2]));
     expect(stored).toEqual({ lowercase: { a: [1] } });
   });
 
-  it("needs every group", () => {
+  it("need every group", () => {
     const { ngTri: _, ...lacking } = none;
     expect(() => appendWeakness({}, lacking as WeaknessItems)).toThrow(
       expect.objectContaining({
@@ -175,7 +175,7 @@ describe("groups", () => {
     expect(groupOfCharacter(char)).toBe(group);
   });
 
-  it("of words are bands of ranks", () => {
+  it("of words are bands by rank", () => {
     expect([wordsOfBand("cw1_50")[0], wordsOfBand("cw1_50").length]).toEqual(["you", 50]);
     expect(wordsOfBand("cw901_1000")).toHaveLength(100);
     const all = WEAKNESS_GROUPS.slice(7).flatMap(group => wordsOfBand(group as "cw1_50"));
@@ -184,7 +184,7 @@ describe("groups", () => {
   });
 });
 
-test("are found in steps of 2,000 items, and are the same as at once", () => {
+test("are the same when computed in steps of 2,000 items", () => {
   const text = "the other ".repeat(600).trim();
   const done = typed(text, text);
   const steps = weaknessSteps(done);

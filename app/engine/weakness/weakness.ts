@@ -6,19 +6,21 @@ import type { TypingTest } from "../test/typing-test";
 import { groupOfCharacter, NGRAM_GROUPS, WEAKNESS_GROUPS, type WeaknessGroup } from "./weakness-groups";
 import { bandOfWord, NGRAMS } from "./weakness-items";
 
-/** Item → whole wpm of each of its occurrences, oldest first. Without a prototype: "constructor" is a word. */
+/**
+ * Item → rounded wpm of each of its occurrences, oldest first. Without a prototype: "constructor" is a word.
+ */
 export type ItemSpeeds = Record<string, readonly number[]>;
 
 export type WeaknessItems = Readonly<Record<WeaknessGroup, ItemSpeeds>>;
 
-/** Groups that never had an item may be missing. */
+/** Groups without items may be missing. */
 export type StoredWeakness = Readonly<Partial<Record<WeaknessGroup, ItemSpeeds>>>;
 
 export const WEAKNESS_HISTORY = 30;
 
 /**
- * The speed of every occurrence of every item that was typed whole, by `computeSpeed`. Skipped are those that hold the
- * test's first stroke, which has no beginning, and those that took no measurable time.
+ * The speed of every complete occurrence of every item, by `computeSpeed`. Skips those with the test's first
+ * stroke, which has no duration, and those that took no measurable time.
  */
 export function collectWeaknessItems(test: TypingTest): WeaknessItems {
   return finish(weaknessSteps(test));

@@ -2,13 +2,14 @@ import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-libra
 import { createRoutesStub } from "react-router";
 import { afterEach, beforeEach, expect, type MockInstance, test, vi } from "vitest";
 import { AD_HIDING_MS } from "~/domain/consent";
+import { DAY } from "~/domain/durations";
 import { followAdResume, showAds } from "./ad-hiding";
 import { AdSlot, type AdSlotProps } from "./ad-slot";
 
 const posted = vi.fn<typeof fetch>(async () => Response.json({}));
 let appended: MockInstance<typeof document.head.append>;
 beforeEach(() => {
-  // Scripts are not run here, nor fetched.
+  // Scripts are neither run nor fetched here.
   appended = vi.spyOn(document.head, "append").mockImplementation(() => undefined);
   vi.useFakeTimers({ shouldAdvanceTime: true });
   vi.stubGlobal("fetch", posted);
@@ -40,7 +41,7 @@ const slot = () => screen.queryByTestId("ad-slot");
 const hide = () => fireEvent.click(screen.getByRole("button", { name: "Hide ads for 30 minutes" }));
 const scripts = () => appended.mock.calls.map(([script]) => script as HTMLScriptElement);
 
-test("without a client it is a notice of ours, with a way to the plans and no script", async () => {
+test("shows our own notice without a client, with a link to the plans and no script", async () => {
   show();
   expect(slot()?.textContent).toContain("Typing Mentor is free because of ads.");
   expect(slot()?.dataset.kind).toBe("house");
@@ -49,7 +50,7 @@ test("without a client it is a notice of ours, with a way to the plans and no sc
   expect(scripts()).toEqual([]);
 });
 
-test("is hidden for thirty minutes, comes back by itself, and loses nobody's place", async () => {
+test("is hidden for thirty minutes, then returns without moving the page", async () => {
   show();
   hide();
   expect(slot()).toBeNull();
@@ -60,7 +61,7 @@ test("is hidden for thirty minutes, comes back by itself, and loses nobody's pla
   expect(slot()).not.toBeNull();
 });
 
-test("a visitor's choice stays in the page, a learner's is kept as well", () => {
+test("keeps a visitor's choice in the page, and saves a learner's", () => {
   show();
   hide();
   expect(posted).not.toHaveBeenCalled();
@@ -76,9 +77,9 @@ test("a visitor's choice stays in the page, a learner's is kept as well", () => 
   expect(posted).toHaveBeenCalledTimes(2);
 });
 
-test("follows what the learner chose on another page, by the product's clock", async () => {
+test("follows the learner's choice on another page, by the server's clock", async () => {
   show({ isLearner: true });
-  const ahead = 7 * 24 * 60 * 60_000;
+  const ahead = 7 * DAY;
   act(() => followAdResume(Date.now() + ahead + 60_000, ahead));
   expect(slot()).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(60_000));
@@ -91,7 +92,7 @@ test("follows what the learner chose on another page, by the product's clock", a
   expect(slot()).not.toBeNull();
 });
 
-test("with a client the script is fetched once, later; where it cannot be had our notice stands there", async () => {
+test("loads the script once, when idle; if it fails, shows our notice instead", async () => {
   show({ client: "ca-pub-12", unit: "345" });
   const place = document.querySelector<HTMLElement>("ins.adsbygoogle");
   expect(place?.dataset).toMatchObject({ adClient: "ca-pub-12", adSlot: "345" });

@@ -36,10 +36,10 @@ afterEach(() => {
   openCheckout.mockReset();
 });
 
-test("opens what the address names by a press alone, without anyone's email in it", async () => {
+test("opens the address's transaction only after a click, without anyone's email", async () => {
   openCheckout.mockResolvedValue();
   render(page(ID));
-  expect(await screen.findByText(/none that you have begun here/)).toBeDefined();
+  expect(await screen.findByText(/You didn.t start this checkout/)).toBeDefined();
   await act(() => vi.dynamicImportSettled());
   expect(openCheckout).not.toHaveBeenCalled();
   await press();
@@ -56,21 +56,21 @@ test("opens what the address names by a press alone, without anyone's email in i
   await vi.waitFor(() => expect(openCheckout).toHaveBeenCalledTimes(2));
 });
 
-test("asks a visitor as well, who may come from a mail of Paddle's", async () => {
+test("also asks visitors, who may come from an email of Paddle's", async () => {
   render(page(ID, { data: { ...root, learner: null } }));
-  expect(await screen.findByText(/while you are not logged in/)).toBeDefined();
+  expect(await screen.findByText(/until you log in/)).toBeDefined();
   await act(() => vi.dynamicImportSettled());
   expect(openCheckout).not.toHaveBeenCalled();
 });
 
-test("says nothing of what the learner has begun: the page does", async () => {
+test("shows nothing about the learner's own checkout: the page does", async () => {
   const { container } = render(page(ID, { isOwn: true }));
   await act(() => vi.dynamicImportSettled());
   expect(openCheckout).not.toHaveBeenCalled();
   expect(container.querySelector("button")).toBeNull();
 });
 
-test("thanks when it is paid", async () => {
+test("thanks the learner after payment", async () => {
   openCheckout.mockResolvedValue();
   render(page(ID));
   await press();
@@ -79,7 +79,7 @@ test("thanks when it is paid", async () => {
   expect(screen.getByRole("status").textContent).toContain("Thank you!");
 });
 
-test("that fails says why, and can be tried again", async () => {
+test("says why a checkout failed, and offers to retry", async () => {
   openCheckout.mockRejectedValueOnce(new CheckoutFailure("unreachable")).mockResolvedValueOnce();
   render(page(ID));
   await press();
@@ -88,7 +88,7 @@ test("that fails says why, and can be tried again", async () => {
   await vi.waitFor(() => expect(openCheckout).toHaveBeenCalledTimes(2));
 });
 
-test("without JavaScript there are words", () => {
+test("shows a message without JavaScript", () => {
   const html = renderToString(page(ID));
   expect(html).toMatch(/<noscript>.*needs JavaScript.*<\/noscript>/);
 });
@@ -97,6 +97,6 @@ test.each([
   ["there is no transaction", page(null)],
   ["it is none of Paddle's", page("javascript:alert(1)")],
   ["no plan can be bought", page(ID, { data: { ...root, publicEnv: { paddle: null } } })],
-])("is nothing where %s", (_name, shown) => {
+])("shows nothing when %s", (_name, shown) => {
   expect(renderToString(shown)).not.toContain("<div");
 });

@@ -1,7 +1,7 @@
 export interface CheckoutEnv {
   readonly environment: "sandbox" | "production";
   readonly token: string;
-  /** Stands in for Paddle's own script in local mode. */
+  /** Replaces Paddle's script in local mode. */
   readonly script: string | null;
 }
 
@@ -18,7 +18,7 @@ export function successUrlAt(origin: string): string {
 /** `unreachable`: Paddle's script did not load. `not-opened`: it did, but it can't open this transaction. */
 export type CheckoutFailureCode = "unreachable" | "not-opened";
 
-/** The checkout did not open, or broke; nothing was paid by it. */
+/** The checkout did not open, or failed; nothing was paid in it. */
 export class CheckoutFailure extends Error {
   constructor(
     readonly code: CheckoutFailureCode,
@@ -35,7 +35,7 @@ const WORDS: Readonly<Record<CheckoutFailureCode, string>> = {
   "not-opened": "An error occurred while processing your subscription. Please try again later.",
 };
 
-/** Reports unforeseen errors. A lazy import that fails is a TypeError in every browser. */
+/** Reports unexpected errors. A lazy import that fails is a TypeError in every browser. */
 export function checkoutFailureWords(error: unknown): string {
   if (error instanceof CheckoutFailure) return WORDS[error.code];
   if (error instanceof TypeError) return WORDS.unreachable;

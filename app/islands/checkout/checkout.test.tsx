@@ -5,8 +5,8 @@ import type { openCheckout, WantedCheckout } from "./checkout";
 import { CheckoutFailure, checkoutFailureWords } from "./checkout-env";
 
 /**
- * Stands in for Paddle's script: what was asked of it, and a way to speak as it does. One for all tests, for Paddle's
- * wrapper remembers the first that it saw.
+ * Stands in for Paddle's script: records the calls, and sends events as it does. One for all tests, because
+ * Paddle's wrapper remembers the first one.
  */
 const paddle = {
   options: [] as PaddleSetupOptions[],
@@ -62,7 +62,7 @@ function scriptArrives(): void {
 }
 const scriptFails = () => scripts.at(-1)?.dispatchEvent(new Event("error"));
 
-/** Opens one and lets Paddle show it. */
+/** Opens a checkout and lets Paddle show it. */
 async function opened(given: Partial<WantedCheckout> = {}): Promise<void> {
   const opening = open({ ...wanted, ...given });
   scriptArrives();
@@ -71,7 +71,7 @@ async function opened(given: Partial<WantedCheckout> = {}): Promise<void> {
   await opening;
 }
 
-/** By its name: the module under test is loaded again each time, and its classes with it. */
+/** By name: the module under test, and so its classes, are loaded again for each test. */
 async function toFailure(promise: Promise<unknown>): Promise<unknown> {
   const error = await promise.catch((error: unknown) => error);
   expect(error).toHaveProperty("name", "CheckoutFailure");
@@ -79,7 +79,7 @@ async function toFailure(promise: Promise<unknown>): Promise<unknown> {
 }
 
 describe("a checkout", () => {
-  test("loads the script that the environment names, and opens the transaction for the learner", async () => {
+  test("loads the configured script, and opens the transaction for the learner", async () => {
     await opened();
     expect(scripts.map(script => script.getAttribute("src"))).toEqual(["/local/paddle/paddle.js"]);
     expect(paddle.environments).toEqual(["sandbox"]);
@@ -99,13 +99,13 @@ describe("a checkout", () => {
     ]);
   });
 
-  test("is Paddle's own where no other script stands in", async () => {
+  test("uses Paddle's own script when no other is configured", async () => {
     await opened({ env: { ...wanted.env, script: null }, email: null });
     expect(scripts[0]?.src).toBe("https://cdn.paddle.com/paddle/v2/paddle.js");
     expect(paddle.opened[0]).not.toHaveProperty("customer");
   });
 
-  test("is closed by the learner: the opener has the focus again, and another one can be opened", async () => {
+  test("returns the focus to the opener when the learner closes it, and another can open", async () => {
     const onClosed = vi.fn();
     const onCompleted = vi.fn();
     await opened({ onClosed, onCompleted });
@@ -123,7 +123,7 @@ describe("a checkout", () => {
     expect(paddle.options).toHaveLength(1);
   });
 
-  test("leaves the focus where the learner has put it meanwhile", async () => {
+  test("leaves the focus where the learner has moved it", async () => {
     await opened();
     document.body.insertAdjacentHTML("beforeend", "<input>");
     document.querySelector("input")?.focus();
@@ -131,7 +131,7 @@ describe("a checkout", () => {
     expect(document.activeElement?.tagName).toBe("INPUT");
   });
 
-  test("that is completed was not closed; Paddle leads on to another page", async () => {
+  test("does not count as closed when completed; Paddle goes on to another page", async () => {
     const [onClosed, onCompleted] = [vi.fn(), vi.fn()];
     await opened({ onClosed, onCompleted });
     paddle.say("checkout.completed");
@@ -140,7 +140,7 @@ describe("a checkout", () => {
     expect(onClosed).not.toHaveBeenCalled();
   });
 
-  test("that leads to the page that is open loads it again", async () => {
+  test("reloads the page when Paddle's next page is the same one", async () => {
     const reload = vi.spyOn(window.location, "reload").mockImplementation(() => undefined);
     await opened({ successUrl: `${window.location.href.split("#")[0]}#manage-subscription` });
     paddle.say("checkout.completed");
@@ -148,7 +148,7 @@ describe("a checkout", () => {
     expect(window.location.hash).toBe("#manage-subscription");
   });
 
-  test("is the only one: what asks again meanwhile changes nothing", async () => {
+  test("ignores requests to open another while one is open", async () => {
     const first = open(wanted);
     await open({ ...wanted, transactionId: "txn_01hv8wptq8987qeep44cyrewp8" });
     scriptArrives();
@@ -159,7 +159,7 @@ describe("a checkout", () => {
     expect(paddle.opened.map(given => given.transactionId)).toEqual([wanted.transactionId]);
   });
 
-  test("takes its transaction out of the address, or Paddle's script would open it as well", async () => {
+  test("removes its transaction from the address, because Paddle's script would open it too", async () => {
     window.history.replaceState({ key: "kept" }, "", `/pricing/?_ptxn=${wanted.transactionId}&a=1`);
     await opened();
     expect(window.location.search).toBe("?a=1");
@@ -168,7 +168,7 @@ describe("a checkout", () => {
 });
 
 describe("a checkout that does not open", () => {
-  test("whose script cannot be loaded says so, and a second try loads it again", async () => {
+  test("says so when the script can't load, and loads it again on retry", async () => {
     const failed = open(wanted);
     scriptFails();
     expect(await toFailure(failed)).toBe("unreachable");
@@ -177,20 +177,20 @@ describe("a checkout that does not open", () => {
     expect(scripts).toHaveLength(2);
   });
 
-  test("whose script is something else, such as a hotel's log-in page, is unreachable too", async () => {
+  test("is unreachable when the script is something else, such as a hotel's log-in page", async () => {
     const failed = open(wanted);
     scripts[0]?.dispatchEvent(new Event("load"));
     expect(await toFailure(failed)).toBe("unreachable");
   });
 
-  test("is given up when nothing comes for half a minute", async () => {
+  test("gives up after half a minute without an event", async () => {
     vi.useFakeTimers();
     const failure = toFailure(open(wanted));
     await vi.advanceTimersByTimeAsync(30_000);
     expect(await failure).toBe("unreachable");
   });
 
-  test("because Paddle refuses it is taken away", async () => {
+  test("is removed when Paddle refuses it", async () => {
     const failure = toFailure(open(wanted));
     scriptArrives();
     await vi.waitFor(() => expect(paddle.opened).toHaveLength(1));
@@ -199,7 +199,7 @@ describe("a checkout that does not open", () => {
     expect(paddle.closed).toBe(1);
   });
 
-  test("and one that breaks later tells whoever opened it", async () => {
+  test("tells its opener when it fails later", async () => {
     const onFailed = vi.fn();
     await opened({ onFailed });
     paddle.say("checkout.payment.failed");
@@ -208,7 +208,7 @@ describe("a checkout that does not open", () => {
     expect(onFailed).toHaveBeenCalledOnce();
   });
 
-  test("has words for each way", () => {
+  test("has a message for each failure", () => {
     expect(checkoutFailureWords(new CheckoutFailure("unreachable"))).toContain("Are you online?");
     expect(checkoutFailureWords(new TypeError("Failed to fetch"))).toContain("Are you online?");
     expect(checkoutFailureWords(new CheckoutFailure("not-opened"))).toBe(
@@ -221,7 +221,7 @@ describe("a checkout that does not open", () => {
   });
 });
 
-describe("asking for a transaction", () => {
+describe("requesting a transaction", () => {
   const asked = {
     plan: PLANS["premium-yearly"],
     action: "create",
@@ -255,7 +255,7 @@ describe("asking for a transaction", () => {
     ["is no success", () => json({ success: false, transactionId: "txn_1" }), 0],
     ["is not the server's", () => Promise.resolve(new Response("<h1>Welcome to the hotel</h1>")), 0],
     ["does not come", () => Promise.reject(new TypeError("offline")), 0],
-  ])("fails where the answer %s", async (_name, answer, status) => {
+  ])("fails when the response %s", async (_name, answer, status) => {
     expect((await request(answer)).result).toEqual({ ok: false, status });
   });
 });

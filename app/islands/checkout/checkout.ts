@@ -41,7 +41,7 @@ export interface WantedCheckout {
   readonly email: string | null;
   readonly theme: "dark" | "light";
   readonly successUrl: string;
-  /** Gets the focus when the checkout closes. Default: the element that has it now. */
+  /** Gets the focus when the checkout closes. Default: the currently focused element. */
   readonly opener?: HTMLElement | null;
   readonly onCompleted?: () => void;
   readonly onClosed?: () => void;
@@ -135,7 +135,7 @@ function returnFocus(opener: Element | null): void {
   }
 }
 
-/** Paddle goes there itself, but a new fragment alone loads no document. */
+/** Paddle navigates itself, but a change of the fragment alone loads no document. */
 function leaveFor(successUrl: string): void {
   const { origin, pathname, search, hash } = new URL(successUrl, window.location.href);
   const { location } = window;
@@ -176,7 +176,7 @@ function loadScript(src: string, signal: AbortSignal): Promise<void> {
       reject(new CheckoutFailure("unreachable"));
     };
     script.src = src;
-    // For policies that don't allow it by its address.
+    // For policies that allow scripts by nonce, not by address.
     script.nonce = document.querySelector<HTMLElement>("script[nonce]")?.nonce ?? "";
     script.addEventListener("load", () => (window.PaddleBillingV1 === undefined ? giveUp() : resolve()));
     script.addEventListener("error", giveUp);

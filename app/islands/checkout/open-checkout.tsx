@@ -10,13 +10,15 @@ import styles from "./open-checkout.module.css";
 const TRANSACTION_ID = /^txn_[a-z\d]{26}$/;
 
 export interface OpenCheckoutOfProps {
-  /** The `_ptxn` of the address; ignored unless it has the form of a transaction id. */
+  /** The `_ptxn` of the address; ignored unless it looks like a transaction id. */
   transactionId: string | null;
-  /** The learner began it here: it opens by itself, with the email. */
+  /** The learner started it here: it opens automatically, with their email. */
   isOwn: boolean;
 }
 
-/** For payment links. Anyone can write one: unless `isOwn`, it opens by a press only, without the email. */
+/**
+ * For payment links. Anyone can write one: unless `isOwn`, it opens only after a click, without the email.
+ */
 export function OpenCheckout({ transactionId, isOwn }: OpenCheckoutOfProps) {
   const root = useRouteLoaderData<CheckoutRoot>("root");
   const env = root?.publicEnv.paddle ?? null;
@@ -109,7 +111,7 @@ function Linked({ transactionId, env, isVisitor, successUrl }: LinkedProps) {
 
 function wordsFor(isVisitor: boolean): string {
   const whose = isVisitor
-    ? "Whose it is nobody can tell while you are not logged in."
-    : "It is none that you have begun here.";
-  return `${whose} Open it if the link is from a mail of Paddle's about your own plan. If somebody else has sent it to you, leave it: you would pay for their plan.`;
+    ? "We can't tell whose checkout this is until you log in."
+    : "You didn't start this checkout.";
+  return `${whose} Open it if the link is in an email from Paddle about your own plan. If someone else sent it to you, don't open it: you would pay for their plan.`;
 }

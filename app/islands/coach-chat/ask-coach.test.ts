@@ -5,24 +5,24 @@ import { eventReader } from "./ask-coach";
 /** The events of a text that comes in these pieces. */
 const read = (...pieces: string[]) => pieces.flatMap(eventReader());
 
-test("an event has a name, and data of one line or several", () => {
+test("an event has a name and one or more lines of data", () => {
   expect(read('event: text\ndata: {"text":"a"}\n\ndata: one\ndata:two\ndata\ndata:  three\n\n')).toEqual([
     { event: "text", data: '{"text":"a"}' },
     { event: "message", data: "one\ntwo\n\n three" },
   ]);
 });
 
-test("a name is of one event only, and one without data is none", () => {
+test("a name belongs to one event only, and an event without data is ignored", () => {
   expect(read("event: text\n\ndata: a\n\n")).toEqual([{ event: "message", data: "a" }]);
 });
 
-test("comments and other fields are passed over", () => {
+test("ignores comments and other fields", () => {
   expect(read(": still here\n\nid: 1\nretry: 10\nsaid: so\nevent: text\n: again\ndata: a\n\n")).toEqual([
     { event: "text", data: "a" },
   ]);
 });
 
-test("an event that the stream breaks off in is none", () => {
+test("ignores an event that the stream cuts off", () => {
   expect(read("data: a\n\ndata: b\n")).toEqual([{ event: "message", data: "a" }]);
 });
 
@@ -30,7 +30,7 @@ test.each([
   ["LF", "\n"],
   ["CR LF", "\r\n"],
   ["CR", "\r"],
-])("lines end in %s, and the text may be cut anywhere", (_, end) => {
+])("accepts lines that end in %s, in chunks cut anywhere", (_, end) => {
   const text = `\uFEFFevent: text${end}data: ä€😀${end}data: b${end}${end}: x${end}event: done${end}data: c${end}${end}: end`;
   const whole = [
     { event: "text", data: "ä€😀\nb" },

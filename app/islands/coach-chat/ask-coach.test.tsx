@@ -42,7 +42,7 @@ async function streamOfNewest(): Promise<FakeStream> {
   return stream;
 }
 
-describe("a reply that does not come", () => {
+describe("a failed reply", () => {
   const words = noMessageWords("typingmentor.example");
   test.each<[string, string, (stream: FakeStream) => void]>([
     ["fails", AI_FAILED, stream => stream.say({ kind: "error", error: "ai-failed", message: "Boom" })],
@@ -52,7 +52,7 @@ describe("a reply that does not come", () => {
     ["is not what was agreed on", AI_FAILED, stream => stream.write('event: text\ndata: {"text":1}\n\n')],
     ["is no JSON", AI_FAILED, stream => stream.write("event: done\ndata: <h1>\n\n")],
     ["says nothing in the end", AI_FAILED, stream => stream.say(doneEvent(""))],
-  ])("because it %s is told in the product's words, and can be tried again", async (_, expected, end) => {
+  ])("that %s shows the product's message, and can be retried", async (_, expected, end) => {
     showChat();
     send("Hello");
     const stream = await streamOfNewest();
@@ -85,7 +85,7 @@ describe("a reply that does not come", () => {
     ["a hotel answers", call => call.answer(new Response("<h1>Welcome to the hotel</h1>"))],
     ["an answer has no reply", call => call.answer(Response.json({ aiResponseMessage: "Hi" }))],
     ["a refusal is unknown", call => refuse(call, 403, { error: "cross-origin" })],
-  ])("because %s is told in the product's words", async (_, end) => {
+  ])("because %s shows the product's message", async (_, end) => {
     showChat();
     send("Hello");
     end(await newestCall(calls));
@@ -93,7 +93,7 @@ describe("a reply that does not come", () => {
     expect(shownMessages()).toEqual(["user: Hello"]);
   });
 
-  test("for thirty seconds is not waited for any longer", async () => {
+  test("times out after thirty seconds", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     showChat();
@@ -113,7 +113,7 @@ describe("a reply that does not come", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test("is waited for while the server says so, and for ninety seconds at most", async () => {
+  test("is awaited while the server sends `waiting`, for ninety seconds at most", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     showChat();
@@ -136,8 +136,8 @@ describe("a reply that does not come", () => {
   });
 });
 
-describe("without a network", () => {
-  test("nothing is sent, and the message waits", async () => {
+describe("offline", () => {
+  test("sends nothing and keeps the message", async () => {
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
     showChat();
     send("Hello");
@@ -148,7 +148,7 @@ describe("without a network", () => {
     expect((await newestCall(calls)).aiOptions.messages).toEqual([{ role: "user", content: "Hello" }]);
   });
 
-  test("a reply under way is cut, and that is why", async () => {
+  test("aborts a running reply and says why", async () => {
     const online = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
     showChat();
     send("Hello");
@@ -160,7 +160,7 @@ describe("without a network", () => {
 });
 
 describe("a refusal", () => {
-  test("of a session that has ended leads to the log-in, and back", async () => {
+  test("because the session ended links to the log-in page, and back", async () => {
     showChat();
     send("Hello");
     refuse(await newestCall(calls), 401, { error: "signed-out", message: "User is not logged in." });
@@ -171,7 +171,7 @@ describe("a refusal", () => {
   });
 
   test.each(["not-subscribed", "expired", "ad-free-only"])(
-    "for want of a plan, %s, leads to the plans",
+    "for lack of a plan, %s, links to the plans",
     async error => {
       showChat();
       send("Hello");
@@ -181,7 +181,7 @@ describe("a refusal", () => {
     },
   );
 
-  test("of too many messages says when the next is possible, and one may go on writing", async () => {
+  test("for too many messages says when the next can be sent, and keeps the field enabled", async () => {
     showChat({ messageCountInLast3Hours: 49 });
     send("Hello");
     const freeAt = new Date(2030, 5, 1, 14, 4, 30).getTime();
@@ -195,7 +195,7 @@ describe("a refusal", () => {
     expect(screen.getByText("No messages left just now")).toBeDefined();
   });
 
-  test("of too many tries says when by the answer's head", async () => {
+  test("for too many requests reads the time from the response headers", async () => {
     vi.useFakeTimers({ now: new Date(2030, 5, 1, 14, 0, 1), toFake: ["Date"] });
     showChat();
     send("Hello");

@@ -9,6 +9,7 @@ import {
   trimMessages,
   type UserLevel,
 } from "~/domain/chat";
+import { MINUTE } from "~/domain/durations";
 import type { ChatFault } from "./chat-state";
 import { clockTime } from "./conversation";
 
@@ -42,7 +43,7 @@ export type Reply =
   | { readonly kind: "failed"; readonly fault: ChatFault }
   | { readonly kind: "stopped" };
 
-/** Never rejects: the reply, a failure, or stopped. */
+/** Never rejects: resolves with the reply, a failure, or `stopped`. */
 export async function askCoach(question: Question, hearing: Hearing): Promise<Reply> {
   if (!navigator.onLine) return { kind: "failed", fault: OFFLINE };
   const request = new AbortController();
@@ -99,7 +100,10 @@ async function listen(body: ReadableStream<Uint8Array>, hearing: Hearing, heard:
   }
 }
 
-/** Null while more is to come. Without a schema library, which would load too early. @throws on another shape */
+/**
+ * Null until the reply is complete. No schema library, which would load too early.
+ * @throws for an invalid shape
+ */
 function take({ event, data }: StreamEvent, hearing: Hearing): Reply | null {
   switch (event) {
     case "start":
@@ -188,8 +192,6 @@ export const OFFLINE: ChatFault = {
   message: "You are offline. Your message is kept here: try again when you are online.",
 };
 
-const MINUTE = 60_000;
-
 /** @param retryAt ms since 1970, from the response headers */
 export function faultIn(said: unknown, retryAt: number | null = null): ChatFault {
   const { error, message, freeAt } = readFields(said);
@@ -209,7 +211,7 @@ export function faultIn(said: unknown, retryAt: number | null = null): ChatFault
   }
 }
 
-/** Rounded up to a minute at which it is possible. */
+/** Rounded up to the next whole minute. */
 function nextPossible(at: number | null): string {
   if (at === null) return "";
   return ` The next one can be sent at ${clockTime(Math.ceil(at / MINUTE) * MINUTE)}.`;

@@ -28,7 +28,7 @@ const loaded = (shown: ChatThread | null): ChatStep => ({
   messageCountInLast3Hours: 7,
 });
 
-test("sending sets loading, appends the message, and records the start of the thread on the first", () => {
+test("sending sets loading, appends the message, and records the start of a new thread", () => {
   const state = stateAfter([sent("Hello")]);
   expect(state).toMatchObject({ loading: true, threadStartTimestamp: 100, isBegun: false, error: null });
   expect(state.messages).toEqual([{ role: "user", content: "Hello", at: 100 }]);
@@ -36,7 +36,7 @@ test("sending sets loading, appends the message, and records the start of the th
   expect(second).toMatchObject({ loading: true, threadStartTimestamp: 90, isBegun: true });
 });
 
-test("a reply appends a message of the assistant, and clears loading and error", () => {
+test("a reply appends the coach's message, and clears loading and error", () => {
   const state = stateAfter([
     sent("Hello"),
     { kind: "failed", fault: FAULT },
@@ -48,7 +48,7 @@ test("a reply appends a message of the assistant, and clears loading and error",
   expect(unansweredIn(state)).toBeNull();
 });
 
-test("an error clears loading, and takes half a reply back", () => {
+test("an error clears loading, and removes a partial reply", () => {
   const state = stateAfter([
     sent("Hello"),
     begun,
@@ -60,14 +60,14 @@ test("an error clears loading, and takes half a reply back", () => {
   expect(unansweredIn(state)?.content).toBe("Hello");
 });
 
-test("trying again doubles nothing", () => {
+test("a retry duplicates nothing", () => {
   const state = stateAfter([sent("Hello"), { kind: "failed", fault: FAULT }, { kind: "retried" }]);
   expect(state).toMatchObject({ loading: true, error: null });
   expect(said(state)).toEqual(["user: Hello"]);
   expect(unansweredIn(state)).toBeNull();
 });
 
-test("a reply grows by its pieces, and is the whole one at last", () => {
+test("a reply grows by its pieces, and is replaced by the complete text", () => {
   const growing = stateAfter([
     sent("Hello"),
     { kind: "heard", text: "Sit " },
@@ -80,7 +80,7 @@ test("a reply grows by its pieces, and is the whole one at last", () => {
   ]);
 });
 
-test("what was said until it was stopped stays, and counts", () => {
+test("a stopped reply keeps what was received, and counts", () => {
   const state = stateAfter([sent("Hello"), { kind: "heard", text: "Sit " }, { kind: "stopped", at: 200 }]);
   expect(state).toMatchObject({ loading: false, messageCountInLast3Hours: 1 });
   expect(said(state)).toEqual(["user: Hello", "assistant: Sit"]);
@@ -94,25 +94,25 @@ test("too many messages leave none", () => {
   expect(stateAfter([sent("Hello"), { kind: "failed", fault }]).messageCountInLast3Hours).toBe(50);
 });
 
-test("the server's thread takes the place of what is shown: another one, a longer one, none", () => {
+test("the server's thread replaces the shown one: another one, a longer one, none", () => {
   const shown = getChat(thread(90, "Hello", "Hi"), 1);
   expect(said(nextChat(shown, loaded(thread(95, "Good morning"))))).toEqual(["user: Good morning"]);
   expect(said(nextChat(shown, loaded(thread(90, "Hello", "Hi", "And?"))))).toHaveLength(3);
   expect(nextChat(shown, loaded(null))).toEqual(getChat(null, 7));
 });
 
-test("an older state of the thread that is shown takes nothing back", () => {
+test("an older state of the shown thread removes nothing", () => {
   const failed = stateAfter([begun, sent("Hello"), { kind: "failed", fault: FAULT }]);
   const state = nextChat(failed, loaded(thread(90, "Hello")));
   expect(state).toEqual({ ...failed, isArrived: true, messageCountInLast3Hours: 7 });
   expect(said(nextChat(getChat(thread(90, "Hello", "Hi"), 1), loaded(thread(90, "Hello"))))).toHaveLength(2);
 });
 
-describe("a message that has not arrived", () => {
+describe("an undelivered message", () => {
   const failed: readonly ChatStep[] = [sent("Hello"), { kind: "failed", fault: FAULT }];
   const left: ChatStep = { kind: "left", messageCountInLast3Hours: 7 };
 
-  test("becomes one with the next, as long as there is room", () => {
+  test("is joined with the next one if they fit", () => {
     const state = stateAfter(failed);
     expect(said(nextChat(state, sent("And then?")))).toEqual(["user: Hello\nAnd then?"]);
     expect(hasRoomFor(state, "x".repeat(MAX_MESSAGE_LENGTH - 6))).toBe(true);
@@ -121,7 +121,7 @@ describe("a message that has not arrived", () => {
     expect(said(arrived)).toEqual(["user: Hello", "user: And then?"]);
   });
 
-  test("is returned by what takes its place, unless it is in there", () => {
+  test("returns to the field when it is replaced by a thread without it", () => {
     expect(nextChat(stateAfter(failed), left)).toEqual({ ...getChat(null, 7), returned: "Hello" });
     expect(stateAfter([sent("Hello"), left]).returned).toBe("Hello");
     expect(stateAfter([...failed, loaded(thread(95, "Good morning"))]).returned).toBe("Hello");
@@ -131,7 +131,7 @@ describe("a message that has not arrived", () => {
     expect(stateAfter([...failed, left, { kind: "taken" }]).returned).toBe("");
   });
 
-  test("for it is refused for what it is neither goes along nor comes back", () => {
+  test("is neither sent along nor returned when its content was refused", () => {
     const fault = { code: "malformed", message: "That is no message." } as const;
     const refused = stateAfter([sent("Hello"), { kind: "failed", fault }]);
     expect(said(nextChat(refused, sent("Next")))).toEqual(["user: Hello", "user: Next"]);
@@ -139,26 +139,26 @@ describe("a message that has not arrived", () => {
   });
 });
 
-test("nothing takes the place of a reply that is under way", () => {
+test("a running reply is not replaced", () => {
   const growing = stateAfter([sent("Hello"), begun, { kind: "heard", text: "Sit " }]);
   expect(nextChat(growing, loaded(thread(95, "Good morning")))).toBe(growing);
 });
 
-describe("of a long thread, of which the server has only the end,", () => {
+describe("of a long thread, of which the server sends only the end,", () => {
   const { messages } = thread(90, ...Array.from({ length: MAX_SHOWN + 2 }, (_, nth) => `m${nth}`));
   const ending = (end: number): ChatThread => ({
     start: 90,
     messages: messages.slice(end - MAX_SHOWN, end),
   });
 
-  test("what was said elsewhere is shown, and what was read before is not", () => {
+  test("messages from elsewhere are shown, and old ones stay hidden", () => {
     const shown = getChat(ending(MAX_SHOWN), 1);
     expect(said(nextChat(shown, loaded(ending(MAX_SHOWN + 2)))).at(-1)).toContain(`m${MAX_SHOWN + 1}`);
     const longer = stateAfter([sent(`m${MAX_SHOWN}`), replied(`m${MAX_SHOWN + 1}`)], shown);
     expect(said(nextChat(longer, loaded(ending(MAX_SHOWN))))).toEqual(said(longer));
   });
 
-  test("a message that has arrived is known to have", () => {
+  test("a delivered message is recognized", () => {
     const failed = stateAfter(
       [sent(`m${MAX_SHOWN}`), { kind: "failed", fault: FAULT }],
       getChat(ending(MAX_SHOWN), 1),

@@ -15,11 +15,11 @@ export interface ChatFault {
 
 export interface ChatState {
   readonly messages: readonly ThreadMessage[];
-  /** ms since 1970; null before the first message. This device's clock until the server names the thread. */
+  /** ms since 1970; null before the first message. This device's clock until the server sends the thread. */
   readonly threadStartTimestamp: number | null;
   readonly isBegun: boolean;
   readonly isArrived: boolean;
-  /** Unsent text that goes back to the field. */
+  /** Unsent text that returns to the field. */
   readonly returned: string;
   readonly loading: boolean;
   readonly reply: string;

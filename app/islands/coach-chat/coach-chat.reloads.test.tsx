@@ -34,8 +34,8 @@ const question = (content: string): ThreadMessage => ({ role: "user", content, a
 const answer = (content: string): ThreadMessage => ({ role: "assistant", content, at: START + 1 });
 const getThread = (...messages: ThreadMessage[]): ChatThread => ({ start: START, messages });
 
-describe("what was written", () => {
-  test("stands in the field after a reload", async () => {
+describe("the draft", () => {
+  test("is in the field after a reload", async () => {
     showChat();
     write("How do I");
     cleanup();
@@ -47,7 +47,7 @@ describe("what was written", () => {
     expect(field().value).toBe("");
   });
 
-  test("and sent without arriving comes back into the field", async () => {
+  test("returns to the field when it was sent but not delivered", async () => {
     showChat();
     send("Hello");
     (await newestCall(calls)).lose();
@@ -61,7 +61,7 @@ describe("what was written", () => {
     await waitFor(() => expect(field().value).toBe("Hello\nNext"));
   });
 
-  test("and has arrived does not, whatever became of its reply", async () => {
+  test("does not return once delivered, whatever happened to its reply", async () => {
     showChat();
     send("Hello");
     const call = await newestCall(calls);
@@ -72,7 +72,7 @@ describe("what was written", () => {
     stream.cut();
     await screen.findByTestId("chat-error");
     cleanup();
-    // Where a new conversation begins it would be said twice.
+    // In a new conversation it would be sent twice.
     showChat();
     expect(field().value).toBe("");
 
@@ -80,13 +80,13 @@ describe("what was written", () => {
     (await newestCall(calls, 2)).lose();
     await screen.findByTestId("chat-error");
     cleanup();
-    // It was only its answer that got lost.
+    // Only its reply was lost.
     showChat({ thread: getThread(question("Hello"), question("And then?")) });
     expect(field().value).toBe("");
   });
 });
 
-test("a last message without a reply can be tried again", async () => {
+test("the last message without a reply can be retried", async () => {
   showChat({ thread: getThread(question("Hello")) });
   expect(screen.getByText("Your last message has no reply yet.")).toBeDefined();
   fireEvent.click(button("Try again"));
@@ -107,7 +107,7 @@ describe("a message whose reply was left to the server", () => {
     return { ...page, load };
   };
 
-  test("is looked for, and cannot be sent twice meanwhile", async () => {
+  test("is polled for, and can't be sent twice meanwhile", async () => {
     vi.useFakeTimers({ now: START, toFake: ["Date", "setInterval", "clearInterval"] });
     const { load, change } = comeBackTo(START - 2_000);
     expect(screen.getByText("The reply to your last message may be on its way.")).toBeDefined();
@@ -119,7 +119,7 @@ describe("a message whose reply was left to the server", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test("can be tried again when it would have come", async () => {
+  test("can be retried when the reply is overdue", async () => {
     vi.useFakeTimers({ now: START, toFake: ["Date", "setInterval", "clearInterval"] });
     const { load } = comeBackTo(START - 2_000);
     await pass(MAX_REPLY_MS);
@@ -129,14 +129,14 @@ describe("a message whose reply was left to the server", () => {
   });
 });
 
-describe("a message that has not arrived", () => {
+describe("an undelivered message", () => {
   const fail = async (text: string, count = 1) => {
     send(text);
     (await newestCall(calls, count)).lose();
     await screen.findByTestId("chat-error");
   };
 
-  test("goes with the next one, and both come back after a reload", async () => {
+  test("is sent with the next one, and both return after a reload", async () => {
     showChat();
     await fail("Hello");
     await fail("Next", 2);
@@ -147,7 +147,7 @@ describe("a message that has not arrived", () => {
     await waitFor(() => expect(field().value).toBe("Hello\nNext"));
   });
 
-  test("goes first where the two are too long for one", async () => {
+  test("is sent first when both together are too long", async () => {
     showChat();
     await fail("Hello");
     const long = "x".repeat(MAX_MESSAGE_LENGTH);
@@ -160,7 +160,7 @@ describe("a message that has not arrived", () => {
   test.each([
     ["a new conversation", { newConversation: "a" }],
     ["another thread", { thread: { start: START + 9, messages: [question("Morning"), answer("Hi")] } }],
-  ])("goes back into the field before %s", async (_, next) => {
+  ])("returns to the field before %s", async (_, next) => {
     const { change } = showChat();
     await fail("Hello");
     write("Next");
@@ -171,7 +171,7 @@ describe("a message that has not arrived", () => {
     await waitFor(() => expect(field().value).toBe("Hello\nNext"));
   });
 
-  test("is sent once more without a thread, and goes on where the server has found it", async () => {
+  test("is sent again without a thread, and continues in the server's thread", async () => {
     const onThreadBegun = vi.fn();
     showChat({ onThreadBegun });
     await fail("Hello");
@@ -188,7 +188,7 @@ describe("a message that has not arrived", () => {
   });
 });
 
-test("a reply to a page that was left leads nobody back", async () => {
+test("a reply to a page that was left doesn't navigate", async () => {
   const onThreadBegun = vi.fn();
   const { unmount } = showChat({ onThreadBegun });
   send("Hello");
@@ -202,14 +202,14 @@ test("a reply to a page that was left leads nobody back", async () => {
   expect(onThreadBegun).not.toHaveBeenCalled();
 });
 
-describe("a page that is loaded again", () => {
-  test("shows what was said in another tab", () => {
+describe("a reloaded page", () => {
+  test("shows messages from another tab", () => {
     const { change } = showChat({ thread: getThread(question("Hello"), answer("Hi")) });
     change({ thread: { start: START + 9, messages: [question("Good morning"), answer("Morning")] } });
     expect(shownMessages()).toEqual(["user: Good morning", "assistant: Morning"]);
   });
 
-  test("lets a reply under way come to its end", async () => {
+  test("lets a running reply finish", async () => {
     const { change } = showChat();
     send("Hello");
     const call = await newestCall(calls);
@@ -217,7 +217,7 @@ describe("a page that is loaded again", () => {
     call.answer(stream.response);
     stream.say(startEvent, textEvent("Sit "));
     await waitFor(() => expect(shownMessages()[1]).toBe("assistant: Sit "));
-    // The address has changed to that of the thread, which has no reply yet.
+    // The address is now that of the thread, which has no reply yet.
     change({ thread: getThread(question("Hello")) });
     expect(shownMessages()).toEqual(["user: Hello", "assistant: Sit "]);
     stream.say(doneEvent("Sit straight."));
@@ -229,7 +229,7 @@ describe("a page that is loaded again", () => {
     expect(shownMessages()).toHaveLength(4);
   });
 
-  test("for a new conversation is empty also where the first one was begun here", async () => {
+  test("for a new conversation is empty even if the first one started here", async () => {
     const { change } = showChat();
     send("Hello");
     const call = await newestCall(calls);
@@ -244,14 +244,14 @@ describe("a page that is loaded again", () => {
     const again = await newestCall(calls, 2);
     expect(again.aiOptions.threadStartTimestamp).toBeNull();
 
-    // Pressed once more, before the server has named the thread.
+    // Pressed again before the server named the thread.
     change({ newConversation: "b" });
     expect(again.signal.aborted).toBe(true);
     expect(shownMessages()).toEqual([]);
     expect(field().value).toBe("Hello again");
   });
 
-  test("at the link for a new conversation leaves the old one, and its reply", async () => {
+  test("at the new conversation link leaves the old one and its reply", async () => {
     const { change } = showChat({ thread: getThread(question("Hello"), answer("Hi")) });
     const link = screen.getByRole("link", { name: "New conversation" });
     expect(link.getAttribute("href")).toBe("/typing-mentor-coach/?thread=new");

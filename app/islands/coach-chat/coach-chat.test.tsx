@@ -38,7 +38,7 @@ const thread = {
 } as const;
 
 describe("the greeting", () => {
-  test("greets new learners, says what the coach is for, and asks them to start the evaluation", () => {
+  test("welcomes new learners, explains the coach, and offers the evaluation", () => {
     showChat({ userLevel: "newUser", offer: { kind: "evaluation", stage: 1 } });
     expect(greeting()).toMatch(/^Local coachHello, Ann\. I am the local coach/);
     expect(greeting()).toContain("Please click the button below to start the evaluation.");
@@ -48,13 +48,13 @@ describe("the greeting", () => {
   test.each([
     [2, "two short texts are left"],
     [3, "one short text is left"],
-  ])("has a learner go on with the evaluation at stage %i", (stage, words) => {
+  ])("offers to continue the evaluation at stage %i", (stage, words) => {
     showChat({ userLevel: "evaluationInProgress", offer: { kind: "evaluation", stage } });
     expect(greeting()).toContain(words);
     expect(button("Go on with the evaluation")).toBeDefined();
   });
 
-  test("offers the others a lesson on what is weakest, and points to their statistics", () => {
+  test("offers other learners a lesson on their weakest item, and links to their statistics", () => {
     showChat({ tutor: "claude", name: null });
     expect(greeting()).toMatch(/^AI tutorHello\. I am your AI tutor/);
     expect(greeting()).toContain("Next comes the pair “th”, the weakest of its kind");
@@ -64,7 +64,7 @@ describe("the greeting", () => {
     expect(shownMessages()).toEqual([]);
   });
 
-  test("has something for those whom nothing slows down", () => {
+  test("offers a text when nothing is weak", () => {
     showChat({ offer: { kind: "nothing-weak" } });
     expect(greeting()).toContain("Nothing is weak just now");
     expect(button("A text to stay in practice")).toBeDefined();
@@ -72,7 +72,7 @@ describe("the greeting", () => {
 });
 
 describe("a message", () => {
-  test("is sent by Enter with the figures, appears at once, and is answered piece by piece", async () => {
+  test("is sent by Enter with the learner's numbers, appears at once, and is answered in pieces", async () => {
     const onThreadBegun = vi.fn();
     showChat({ onThreadBegun });
     expect(button("Send").disabled).toBe(true);
@@ -105,14 +105,14 @@ describe("a message", () => {
 
     stream.say(doneEvent("Sit straight.\nBreathe."));
     await waitFor(() => expect(shownMessages()[1]).toBe("assistant: Sit straight.\nBreathe."));
-    // Another element: a log tells of what is added.
+    // A new element: screen readers announce only what is added to a log.
     expect(growing?.isConnected).toBe(false);
     expect(screen.getByRole("log").getAttribute("aria-busy")).toBe("false");
     expect(screen.queryByRole("button", { name: "Stop" })).toBeNull();
     expect(onThreadBegun).toHaveBeenCalledOnce();
   });
 
-  test("goes on with the thread that there is", async () => {
+  test("continues the existing thread", async () => {
     const onThreadBegun = vi.fn();
     showChat({ thread, onThreadBegun });
     expect(shownMessages()).toEqual(["user: Hello", "assistant: Hi Ann.\nSit straight."]);
@@ -132,7 +132,7 @@ describe("a message", () => {
         messageCountInLast3Hours: 2,
       }),
     );
-    // A server that does not stream has answered all the same.
+    // A server that doesn't stream has still answered.
     await waitFor(() => expect(shownMessages().at(-1)).toBe("assistant: Type."));
     expect(onThreadBegun).not.toHaveBeenCalled();
   });
@@ -149,7 +149,7 @@ describe("a message", () => {
     expect(button("Send").disabled).toBe(true);
   });
 
-  test("has line breaks by Shift and Enter, and an Enter that ends a composition sends nothing", () => {
+  test("Shift and Enter breaks the line, and an Enter that ends a composition sends nothing", () => {
     showChat();
     write("Hello");
     expect(fireEvent.keyDown(field(), { key: "Enter", shiftKey: true })).toBe(true);
@@ -160,7 +160,7 @@ describe("a message", () => {
     expect(field().value).toBe("Hello");
   });
 
-  test("is counted near its limit, and above it stays where it is", () => {
+  test("shows a counter near the limit, and is not sent above it", () => {
     showChat();
     write("x".repeat(1_799));
     expect(screen.queryByText(/left$/)).toBeNull();
@@ -174,7 +174,7 @@ describe("a message", () => {
     expect(calls).toEqual([]);
   });
 
-  test("can be one of those that are proposed", async () => {
+  test("can be a suggested one", async () => {
     showChat();
     fireEvent.click(button("What should I do next?"));
     const call = await newestCall(calls);
@@ -199,7 +199,7 @@ describe("stopping", () => {
   test.each([
     ["the button", () => fireEvent.click(button("Stop"))],
     ["Escape", () => fireEvent.keyDown(screen.getByRole("log"), { key: "Escape" })],
-  ])("by %s keeps what was said", async (_, stop) => {
+  ])("by %s keeps what was received", async (_, stop) => {
     showChat();
     send("Hello");
     const call = await newestCall(calls);
@@ -219,7 +219,7 @@ describe("stopping", () => {
     expect(document.activeElement).toBe(field());
   });
 
-  test("before the first word leaves a message that can be tried again", async () => {
+  test("before the first word leaves a message that can be retried", async () => {
     showChat();
     send("Hello");
     await newestCall(calls);
@@ -230,7 +230,7 @@ describe("stopping", () => {
 });
 
 describe("the lesson", () => {
-  test("is fetched once at a time, and a failure can be tried again", async () => {
+  test("is fetched once at a time, and can be retried", async () => {
     let fail: (reason: Error) => void = () => {};
     const onLesson = vi.fn(
       () =>
@@ -249,7 +249,7 @@ describe("the lesson", () => {
     expect(alert.textContent).toBe("The lesson could not be fetched. Please try again.");
     change({ onLesson: async () => "Too many attempts." });
     fireEvent.click(lesson);
-    // The server's own words, which promise nothing.
+    // The server's own message, which offers no retry.
     await waitFor(() => expect(screen.getByRole("alert").textContent).toBe("Too many attempts."));
     change({ onLesson: async () => null });
     fireEvent.click(lesson);
@@ -257,13 +257,13 @@ describe("the lesson", () => {
     await waitFor(() => expect(lesson.getAttribute("aria-disabled")).toBe("false"));
   });
 
-  test("on a sign is named for those who hear it", () => {
+  test("on a sign spells the sign out for screen readers", () => {
     showChat({ offer: { kind: "weakness", item: ";", noun: "character" } });
     expect(screen.getByRole("button", { name: /“;” *, semicolon$/ })).toBeDefined();
   });
 });
 
-test("the times are in the markup, and no message is", () => {
+test("renders times in the markup, and no message as markup", () => {
   showChat({ thread: { start: START, messages: [{ role: "user", content: "<img src=x>", at: START }] } });
   const [message] = screen.getAllByTestId("chat-message");
   if (message === undefined) throw new Error("There is a message.");

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useMemo, useRef, 
 import { Link, useLocation, useRouteLoaderData } from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
 import type { ChatThread, ThreadMessage, UserLevel } from "~/domain/chat";
+import { MINUTE } from "~/domain/durations";
 import { Button } from "~/ui/forms/button";
 import { Cluster, Text } from "~/ui/layout/primitives";
 import { useRefresh } from "~/ui/refresh";
@@ -31,7 +32,7 @@ export interface CoachChatProps {
   /** Loads the offered lesson into the pad: null, or why it was refused. Rejects on failure. */
   readonly onLesson: () => Promise<string | null>;
   readonly newThread: string;
-  /** Another value empties the chat, also where there was no thread. */
+  /** A new value clears the chat, even without a thread. */
   readonly newConversation: string | null;
   readonly onThreadBegun: (start: number) => void;
 }
@@ -51,7 +52,9 @@ export function CoachChat(props: CoachChatProps) {
   const isAwaited = useAwaitReply(state.error === null ? unanswered : null);
   const isEmpty = state.messages.length === 0;
 
-  /** The pressed button goes. A touch screen's keyboard would cover the reply. */
+  /**
+   * The pressed button disappears, so move the focus; but a touch screen's keyboard would cover the reply.
+   */
   function backToField() {
     if (!window.matchMedia("(pointer: coarse)").matches) field.current?.focus({ preventScroll: true });
   }
@@ -189,7 +192,7 @@ function WayOut({ code }: { code: ChatFault["code"] }) {
   }
 }
 
-export const MAX_REPLY_MS = 60_000;
+export const MAX_REPLY_MS = MINUTE;
 export const LOOK_EVERY = 5_000;
 
 /** Polls for a reply left to the server when the learner returns within the app. Returns whether it may still come. */

@@ -158,7 +158,7 @@ export function keptText(learnerId: string) {
   return {
     keepDraft: (text: string) => write(draftKey(learnerId), text),
     keepUnsent: (content: string) => write(unsentKey(learnerId), content),
-    /** The draft, after a message that never arrived. @param arrived the last one that the server has */
+    /** The draft, after an undelivered message. @param arrived the last message that the server has */
     restore(arrived: string | null): string {
       const unsent = read(unsentKey(learnerId));
       const draft = read(draftKey(learnerId));

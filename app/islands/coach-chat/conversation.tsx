@@ -12,7 +12,7 @@ interface ConversationProps {
   readonly after: ReactNode;
 }
 
-/** Screen readers hear a message once, when it is complete: the growing reply is silent. */
+/** Screen readers announce a message once, when it is complete: the growing reply is silent. */
 export function Conversation({ state, coachName: tutorName, greeting, after }: ConversationProps) {
   const box = useRef<HTMLDivElement>(null);
   const sent = state.messages.reduce((count, { role }) => count + (role === "user" ? 1 : 0), 0);
@@ -101,7 +101,7 @@ function Thinking() {
 
 const AT_THE_END = 24;
 
-/** Position 0 of `column-reverse` is the end. A reader who scrolled back keeps their place. */
+/** Position 0 of `column-reverse` is the end. A reader who scrolled back stays there. */
 function useReadersPlace(box: RefObject<HTMLDivElement | null>, sent: number): void {
   const height = useRef(0);
   const before = useRef(sent);

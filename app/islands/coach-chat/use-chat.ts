@@ -20,7 +20,7 @@ export function useChat(options: ChatOptions) {
   /** A ref: a second Enter before a render must not send twice. */
   const asking = useRef<AbortController | null>(null);
 
-  // After leaving the page, the reply is the server's and navigates nowhere.
+  // After leaving the page, the reply is stored by the server and must not navigate.
   useEffect(
     () => () => {
       asking.current = null;
@@ -81,7 +81,7 @@ export function useChat(options: ChatOptions) {
 
   return {
     state,
-    /** False if it must wait: joined to one that has not arrived it would be too long. */
+    /** False if it must wait: joined with an undelivered message it would be too long. */
     send(content: string): boolean {
       const hasRoom = hasRoomFor(state, content);
       if (hasRoom) void ask({ kind: "sent", content, at: Date.now() });

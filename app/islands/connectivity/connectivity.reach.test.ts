@@ -27,14 +27,14 @@ const open = () =>
   });
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-it("asks nothing while everything is well", async () => {
+it("sends no requests while everything works", async () => {
   const reach = open();
   reach.look();
   await pass(3_600_000);
   expect(ask).not.toHaveBeenCalled();
 });
 
-it("says at once that the server is lost, and that it is found when it answers: once each", async () => {
+it("reports at once that the server is unreachable, and that it is back: once each", async () => {
   const reach = open();
   reach.lost();
   reach.lost();
@@ -49,7 +49,7 @@ it("says at once that the server is lost, and that it is found when it answers: 
   expect(ask).toHaveBeenCalledTimes(times);
 });
 
-it("asks less and less often, and at once in a good moment", async () => {
+it("backs off between checks, and checks at once on a hint", async () => {
   const reach = open();
   reach.lost();
   await pass(600_000);
@@ -61,20 +61,20 @@ it("asks less and less often, and at once in a good moment", async () => {
   expect([ask.mock.calls.length, said]).toEqual([times + 1, ["lost", "found"]]);
 });
 
-it("says nothing of a doubt that an answer removes", async () => {
+it("says nothing when a check finds the server", async () => {
   answers = true;
   open().doubted();
   await pass(60_000);
   expect([ask.mock.calls.length, said]).toEqual([1, []]);
 });
 
-it("says of a doubt that no answer removes that the server is lost", async () => {
+it("reports the server unreachable when a check fails", async () => {
   open().doubted();
   await pass(0);
   expect(said).toEqual(["lost"]);
 });
 
-it("asks nothing for a page in the background", async () => {
+it("sends no requests for a page in the background", async () => {
   isSeen = false;
   const reach = open();
   reach.lost();
@@ -86,7 +86,7 @@ it("asks nothing for a page in the background", async () => {
   expect(said).toEqual(["lost", "found"]);
 });
 
-it("says nothing any more once it is stopped, also of what was asked before", async () => {
+it("says nothing after it is stopped, also about pending checks", async () => {
   let answer = (_answers: boolean) => {};
   ask.mockImplementationOnce(
     () =>

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { createConnectivity, KEPT, NOT_SAVED, OFFLINE, ONLINE, RECONNECTING } from "./connectivity";
 
-/** What the toast says now, a line each; empty where there is none. */
+/** The toast's current text, one entry per line; empty without a toast. */
 let toast: readonly string[];
 let shownFor: number | null;
 let isClosed: boolean;
@@ -50,15 +50,15 @@ function open() {
 }
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-describe("without a network", () => {
-  it("says so at once, and stays", async () => {
+describe("offline", () => {
+  it("shows a toast at once, which stays", async () => {
     open().wentOffline();
     expect([toast, shownFor]).toEqual([[OFFLINE, NOT_SAVED], null]);
     await pass(3_600_000);
     expect(toast).toEqual([OFFLINE, NOT_SAVED]);
   });
 
-  it("adds that what was typed is kept, for as long as it waits", async () => {
+  it("adds that typed text is kept, for as long as it waits", async () => {
     const connectivity = open();
     connectivity.wentOffline();
     kept = 1;
@@ -71,14 +71,14 @@ describe("without a network", () => {
     expect(toast).toEqual([OFFLINE, NOT_SAVED]);
   });
 
-  it("says nothing of what lives in the page alone", async () => {
+  it("does not mention results held only by the page", async () => {
     fleeting = 1;
     open().wentOffline();
     await pass(0);
     expect(toast).toEqual([OFFLINE, NOT_SAVED]);
   });
 
-  it("leaves a toast closed that was closed, until the network goes again", async () => {
+  it("keeps a closed toast closed until the network fails again", async () => {
     const connectivity = open();
     connectivity.wentOffline();
     [toast, isClosed, kept] = [[], true, 1];
@@ -91,7 +91,7 @@ describe("without a network", () => {
   });
 });
 
-describe("when the network is back", () => {
+describe("back online", () => {
   function backOnline() {
     const connectivity = open();
     connectivity.wentOffline();
@@ -107,7 +107,7 @@ describe("when the network is back", () => {
     "/typing-practice/",
     "/typing-practice/numbers/",
     "/contact-us/",
-  ])("%s is loaded anew after 1.5 s", async at => {
+  ])("reloads %s after 1.5 s", async at => {
     path = at;
     backOnline();
     expect([toast, shownFor]).toEqual([[RECONNECTING], null]);
@@ -118,7 +118,7 @@ describe("when the network is back", () => {
   });
 
   it.each(["/", "/typing-test/", "/profiles/", "/articles/number-typing-practice/"])(
-    "%s says so for 3 s, and stays as it is",
+    "shows a toast for 3 s on %s, without a reload",
     async at => {
       path = at;
       backOnline();
@@ -128,12 +128,12 @@ describe("when the network is back", () => {
     },
   );
 
-  it("says nothing where it never was gone", () => {
+  it("says nothing if it was never offline", () => {
     open().cameOnline();
     expect(toast).toEqual([]);
   });
 
-  it("loads nothing if the network goes again meanwhile, and once when it flaps", async () => {
+  it("does not reload if the network fails again, and reloads once when it flaps", async () => {
     const connectivity = backOnline();
     await pass(1_000);
     connectivity.wentOffline();
@@ -151,7 +151,7 @@ describe("when the network is back", () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it("waits for the end of whatever else would be lost", async () => {
+  it("waits until nothing would be lost", async () => {
     cost = true;
     backOnline();
     expect([toast, shownFor]).toEqual([[ONLINE], 3_000]);
@@ -164,7 +164,7 @@ describe("when the network is back", () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it("waits when something is begun in the last moment", async () => {
+  it("waits when something starts in the last moment", async () => {
     backOnline();
     await pass(1_400);
     cost = true;
@@ -175,7 +175,7 @@ describe("when the network is back", () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it("leaves the result of a test on the screen, and only loads the page's data again", async () => {
+  it("keeps a test's result on the screen, and reloads only the data", async () => {
     typing = true;
     const connectivity = backOnline();
     expect([toast, shownFor]).toEqual([[ONLINE], 3_000]);
@@ -184,14 +184,14 @@ describe("when the network is back", () => {
     typing = false;
     await pass(60_000);
     expect([toast, reload.mock.calls.length, refresh.mock.calls.length]).toEqual([[ONLINE], 0, 1]);
-    // The next time nothing is under way, and the result is shown still.
+    // Next time nothing is running, and the result is still shown.
     connectivity.wentOffline();
     connectivity.cameOnline();
     await pass(1_500);
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it("does so too when the test was begun in the last moment", async () => {
+  it("does the same when the test started in the last moment", async () => {
     backOnline();
     await pass(1_400);
     typing = true;
@@ -202,7 +202,7 @@ describe("when the network is back", () => {
   });
 
   it.each(["kept", "fleeting"])(
-    "waits with the data until that result has been handed in: %s",
+    "reloads the data only after that result is submitted: %s",
     async where => {
       typing = true;
       const connectivity = backOnline();
@@ -218,7 +218,7 @@ describe("when the network is back", () => {
     },
   );
 
-  it("waits until a result that lives in the page alone has been handed in", async () => {
+  it("waits for the submission of a result that only the page holds", async () => {
     fleeting = 1;
     const connectivity = open();
     connectivity.wentOffline();
@@ -233,7 +233,7 @@ describe("when the network is back", () => {
   });
 
   test.each([false, true])(
-    "a page that was left is not loaded anew, with a test under way: %j",
+    "does not reload a page that was left while a test was running: %j",
     async isTyping => {
       typing = isTyping;
       backOnline();
@@ -245,7 +245,7 @@ describe("when the network is back", () => {
     },
   );
 
-  it("does nothing once it is stopped", async () => {
+  it("does nothing after it is stopped", async () => {
     backOnline().stop();
     await pass(10_000);
     expect([toast, reload.mock.calls.length]).toEqual([[], 0]);

@@ -9,7 +9,7 @@ export const RECONNECTING = "You're back online. Reconnecting...";
 
 export interface ConnectivityNotice {
   offline(lines: readonly string[], isNews: boolean): void;
-  /** @param shownFor ms; null: until the page goes */
+  /** @param shownFor ms; null: until the page is left */
   online(text: string, shownFor: number | null): void;
   gone(): void;
 }
@@ -18,7 +18,7 @@ export interface ConnectivityOptions {
   readonly notice: ConnectivityNotice;
   readonly path: () => string;
   readonly wouldCost: () => boolean;
-  /** Results not sent yet: `kept` in storage, the others in this page alone. */
+  /** Unsent results: `kept` in storage, the others in this page alone. */
   readonly waiting: () => Promise<{ readonly kept: number; readonly fleeting: number }>;
   readonly isTestUnderWay: () => boolean;
   readonly reload: () => void;
@@ -26,7 +26,7 @@ export interface ConnectivityOptions {
   readonly later: (work: () => void, ms: number) => () => void;
 }
 
-/** Network toasts, and the reload of pages with server data: never at the learner's cost, never twice. */
+/** Network toasts, and the reload of pages with server data: never losing anything, never twice. */
 export function createConnectivity(options: ConnectivityOptions) {
   const { notice, later } = options;
   let isOffline = false;

@@ -22,7 +22,7 @@ function Controlled() {
   );
 }
 
-/** The page as it comes: what is typed there is typed by the tests. */
+/** The page as served: the tests type into it. */
 function open(keeps = "details") {
   cleanup();
   render(
@@ -45,7 +45,7 @@ const reload = (keeps?: string) => {
   open(keeps);
 };
 
-it("keeps over a reload what was typed and chosen, and leaves the rest as it comes", () => {
+it("keeps typed and chosen values over a reload, and leaves the rest unchanged", () => {
   open();
   field("Name").value = "Ann-Marie";
   field("News").checked = true;
@@ -63,7 +63,7 @@ it("keeps over a reload what was typed and chosen, and leaves the rest as it com
   expect(field("News").checked).toBe(true);
 });
 
-it("restores once, on its own page, and never a password", () => {
+it("restores once, only on its own page, and never a password", () => {
   open();
   field("Name").value = "Bea";
   field("Password").value = "secret";
@@ -74,7 +74,7 @@ it("restores once, on its own page, and never a password", () => {
   expect([field("Name").value, field("Password").value]).toEqual(["Ann", ""]);
 });
 
-it("does not write over what someone has begun to type again", () => {
+it("does not overwrite what the learner has typed since", () => {
   open();
   field("Name").value = "Bea";
   reload();
@@ -83,7 +83,7 @@ it("does not write over what someone has begun to type again", () => {
   expect(field("Name").value).toBe("Cleo");
 });
 
-it("is taken for typed by a field that React looks after", async () => {
+it("triggers React's change handling for controlled fields", async () => {
   const key = "tm_drafts_v1";
   sessionStorage.setItem(key, JSON.stringify({ path: HERE, drafts: { contact: { message: "Hello" } } }));
   render(
@@ -96,7 +96,7 @@ it("is taken for typed by a field that React looks after", async () => {
 });
 
 it.each(["", "{", "null", '{"path":"/profile/"}', '{"path":"/profile/","drafts":{"details":{"name":7}}}'])(
-  "makes nothing of %j",
+  "ignores %j",
   kept => {
     sessionStorage.setItem("tm_drafts_v1", kept);
     open();
@@ -105,7 +105,7 @@ it.each(["", "{", "null", '{"path":"/profile/"}', '{"path":"/profile/","drafts":
   },
 );
 
-it("would cost what a form holds that keeps no draft, a dialog, and a test", () => {
+it("a reload would lose a form without a draft, a dialog, and a test", () => {
   open();
   field("Name").value = "Bea";
   expect(wouldBeLost()).toBe(false);

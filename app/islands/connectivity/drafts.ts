@@ -3,7 +3,7 @@ const ATTRIBUTE = "keepDraft";
 const NEVER = new Set(["password", "hidden", "file", "submit", "button", "reset", "image"]);
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** Form → field → value, or for each box and radio button whether it is checked. */
+/** Form → field → value, or whether it is checked for each checkbox and radio button. */
 type Drafts = Readonly<Record<string, Readonly<Record<string, string | boolean>>>>;
 
 export const keepsDraft = (form: HTMLFormElement) => form.dataset[ATTRIBUTE] !== undefined;
@@ -17,7 +17,7 @@ const isBox = (field: Field): field is HTMLInputElement =>
   field.type === "checkbox" || field.type === "radio";
 const getKey = (field: Field) => (isBox(field) ? `${field.name}=${field.value}` : field.name);
 
-/** Whether someone has typed or chosen something there since the page came. */
+/** Whether the form was changed since the page loaded. */
 export function isChanged(element: Element): boolean {
   if (!isField(element) || (NEVER.has(element.type) && element.type !== "password")) return false;
   if (isBox(element)) return element.checked !== element.defaultChecked;
@@ -47,7 +47,7 @@ export function keepDrafts(storage: Storage, page: Document, path: string): void
   if (Object.keys(drafts).length > 0) storage.setItem(KEY, JSON.stringify({ path, drafts }));
 }
 
-/** After hydration. Fields that were typed in again stay. */
+/** After hydration. Fields that were changed since stay. */
 export function restoreDrafts(storage: Storage, page: Document, path: string): void {
   const kept = storage.getItem(KEY);
   if (kept === null) return;

@@ -1,7 +1,8 @@
 import { readFields } from "~/browser/api-fetch";
+import { DAY } from "~/domain/durations";
 
 const MAX_TEXT_LENGTH = 5_000;
-const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
+const MAX_AGE_MS = 7 * DAY;
 const TIMEOUT_MS = 8_000;
 
 export interface CopyCacheOptions {

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { DAY } from "~/domain/durations";
 import { MapStorage } from "../../../tests/support/islands/copy-cache";
 import { createCopyCache } from "./copy-cache";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 let storage: Storage | null;
 let clock: number;
@@ -18,7 +17,7 @@ beforeEach(() => {
   online();
 });
 
-/** Each answer has texts that were never there before. */
+/** Each response has new texts. */
 function online() {
   answer = () => {
     const howMany = Number(requests.at(-1)?.split("=")[1]);
@@ -42,14 +41,14 @@ function openTab() {
 }
 
 describe("preload", () => {
-  it("fetches five paragraphs when none are cached, and none when there are some", async () => {
+  it("fetches five paragraphs when none are cached, and none otherwise", async () => {
     await openTab().preload();
     expect(requests).toEqual(["/api/copy/many-paragraphs/?howMany=5"]);
     await openTab().preload();
     expect(requests).toHaveLength(1);
   });
 
-  it("says which path could not be fetched", async () => {
+  it("names the path that couldn't be fetched", async () => {
     offline();
     await expect(openTab().preload()).rejects.toThrow(
       "The copy fetch for /api/copy/many-paragraphs/?howMany=5 failed.",
@@ -58,7 +57,7 @@ describe("preload", () => {
     await expect(openTab().preload()).rejects.toThrow("The copy fetch for");
   });
 
-  it.each([[[]], ["text"], [[1]], [[""]], [null]])("refuses %j for a list of texts", async body => {
+  it.each([[[]], ["text"], [[1]], [[""]], [null]])("refuses %j as a list of texts", async body => {
     answer = () => Response.json(body);
     await expect(openTab().preload()).rejects.toThrow("copy should be fetched from server");
   });
@@ -72,7 +71,7 @@ describe("preload", () => {
     expect(await tab.nextTexts("PARAGRAPH", 3)).toEqual(["text 6.", "text 7.", "text 8."]);
   });
 
-  it("keeps old texts as long as there are no new ones", async () => {
+  it("keeps old texts as long as no new ones arrive", async () => {
     await openTab().preload();
     clock += 30 * DAY;
     offline();
@@ -83,7 +82,7 @@ describe("preload", () => {
 });
 
 describe("nextTexts", () => {
-  it("takes from the cache, across reloads, each text once", async () => {
+  it("takes each cached text once, across reloads", async () => {
     await openTab().preload();
     expect(await openTab().nextTexts("PARAGRAPH", 1)).toEqual(["text 1."]);
     expect(await openTab().nextTexts("ONE_MIN", 2)).toEqual(["text 2.", "text 3."]);
@@ -103,14 +102,14 @@ describe("nextTexts", () => {
     expect(requests[0]).toBe("/api/copy/many-paragraphs/?howMany=8");
   });
 
-  it("fetches once for two who ask at the same time", async () => {
+  it("fetches once for two simultaneous callers", async () => {
     const tab = openTab();
     const [one, two] = await Promise.all([tab.nextTexts("PARAGRAPH", 1), tab.nextTexts("PARAGRAPH", 1)]);
     expect([one, two]).toEqual([["text 1."], ["text 2."]]);
     expect(requests).toHaveLength(1);
   });
 
-  it("goes round what it has when offline, never giving the same text twice in a row", async () => {
+  it("cycles through used texts when offline, never the same one twice in a row", async () => {
     const tab = openTab();
     await tab.preload();
     offline();
@@ -122,7 +121,7 @@ describe("nextTexts", () => {
     }
   });
 
-  it("prefers new texts as soon as they can be had", async () => {
+  it("prefers new texts as soon as they arrive", async () => {
     const tab = openTab();
     await tab.preload();
     offline();
@@ -132,12 +131,12 @@ describe("nextTexts", () => {
     expect(await tab.nextTexts("PARAGRAPH", 1)).toEqual(["text 6."]);
   });
 
-  it("fails when there is nothing at all", async () => {
+  it("rejects when there are no texts at all", async () => {
     offline();
     await expect(openTab().nextTexts("PARAGRAPH", 1)).rejects.toThrow("The copy fetch for");
   });
 
-  it("passes over what was just typed from elsewhere", async () => {
+  it("skips a text that was just typed elsewhere", async () => {
     const tab = openTab();
     await tab.preload();
     tab.noteTyped("text 1. text 2.");
@@ -145,14 +144,14 @@ describe("nextTexts", () => {
   });
 
   it.each(["", "{", "[]", '{"cleanedAt":1,"fresh":[1],"used":[]}', '{"fresh":["a"],"used":[]}'])(
-    "starts anew when the storage holds %j",
+    "starts empty when the storage holds %j",
     async value => {
       storage?.setItem("tm_copy_v1", value);
       expect(await openTab().nextTexts("PARAGRAPH", 1)).toEqual(["text 1."]);
     },
   );
 
-  it("works without storage, as long as the page lives", async () => {
+  it("works in memory without storage", async () => {
     storage = null;
     const tab = openTab();
     await tab.preload();
@@ -160,7 +159,7 @@ describe("nextTexts", () => {
     expect(requests).toHaveLength(1);
   });
 
-  it("works with storage that is full", async () => {
+  it("works when storage is full", async () => {
     const full = new MapStorage();
     full.setItem = () => {
       throw new DOMException("full", "QuotaExceededError");
@@ -169,7 +168,7 @@ describe("nextTexts", () => {
     expect(await openTab().nextTexts("PARAGRAPH", 1)).toEqual(["text 1."]);
   });
 
-  it("does not grow without bound", async () => {
+  it("is bounded in size", async () => {
     const tab = openTab();
     for (let test = 0; test < 50; test++) await tab.nextTexts("PARAGRAPH", 3);
     const kept = JSON.parse(storage?.getItem("tm_copy_v1") ?? "") as { fresh: string[]; used: string[] };

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { DAY } from "~/domain/durations";
 import { MapStorage } from "../../../tests/support/islands/copy-cache";
 import { createLessonCache } from "./lesson-cache";
 
-const DAY = 24 * 60 * 60 * 1000;
 const getCopy = (number: number) => ({ text: `text ${number}.`, seal: `seal-${number}` });
 
 let storage: Storage | null;
@@ -19,7 +19,7 @@ beforeEach(() => {
   online();
 });
 
-/** Each answer is a text that was never there before. */
+/** Each response has a new text. */
 function online() {
   answer = () => {
     const { text, seal } = getCopy(++served);
@@ -43,7 +43,7 @@ function openTab() {
 }
 
 describe("preload", () => {
-  it("fetches three ahead, by the lesson's name, and none when they are there", async () => {
+  it("fetches three ahead by lesson name, and none when they are cached", async () => {
     await openTab().preload("NUM");
     expect(requests.map(url => `${url.pathname}${url.search}`)).toEqual(
       new Array(3).fill("/api/copy/?name=NUM"),
@@ -52,7 +52,7 @@ describe("preload", () => {
     expect(requests).toHaveLength(3);
   });
 
-  it("says which path could not be fetched, and when the answer is no copy", async () => {
+  it("names the path that couldn't be fetched or had an invalid body", async () => {
     offline();
     await expect(openTab().preload("NUM")).rejects.toThrow("The copy fetch for /api/copy/?name=NUM failed.");
     answer = () => Response.json({ name: "NUM", copy: "", seal: "s" });
@@ -61,7 +61,7 @@ describe("preload", () => {
     await expect(openTab().preload("NUM")).rejects.toThrow("copy should be fetched from server");
   });
 
-  it("replaces everything after seven days, and keeps it as long as nothing new has come", async () => {
+  it("replaces everything after seven days, once something new arrives", async () => {
     await openTab().preload("NUM");
     clock += 7 * DAY + 1;
     offline();
@@ -76,14 +76,14 @@ describe("preload", () => {
 });
 
 describe("nextCopy", () => {
-  it("takes from the cache, across reloads, each text once, with its own seal", async () => {
+  it("takes each cached text once, across reloads, with its own seal", async () => {
     await openTab().preload("NUM");
     offline();
     expect(await openTab().nextCopy("NUM")).toEqual(getCopy(1));
     expect(await openTab().nextCopy("NUM")).toEqual(getCopy(2));
   });
 
-  it("keeps lessons apart", async () => {
+  it("keeps lessons separate", async () => {
     await openTab().preload("NUM");
     offline();
     await expect(openTab().nextCopy("QUOTES")).rejects.toThrow(
@@ -91,14 +91,14 @@ describe("nextCopy", () => {
     );
   });
 
-  it("asks the server for another one than that of the page", async () => {
+  it("asks the server for a text other than the page's", async () => {
     const tab = openTab();
     tab.noteOpened("NUM", { text: "opened", seal: "opened-seal" });
     expect(await tab.nextCopy("NUM")).toEqual(getCopy(1));
     expect(requests[0]?.searchParams.get("not")).toBe("opened-seal");
   });
 
-  it("fetches ahead what was taken", async () => {
+  it("refills what was taken", async () => {
     const tab = openTab();
     await tab.preload("NUM");
     await tab.nextCopy("NUM");
@@ -106,7 +106,7 @@ describe("nextCopy", () => {
     expect(requests).toHaveLength(4);
   });
 
-  it("goes round what it has when offline, never giving the same text twice in a row", async () => {
+  it("cycles through used texts when offline, never the same one twice in a row", async () => {
     const tab = openTab();
     tab.noteOpened("NUM", { text: "opened", seal: "s" });
     await tab.preload("NUM");
@@ -119,7 +119,7 @@ describe("nextCopy", () => {
     }
   });
 
-  it("rather fails than give the text that was just typed", async () => {
+  it("rejects rather than repeat the text just typed", async () => {
     const tab = openTab();
     tab.noteOpened("NUM", getCopy(1));
     offline();
@@ -129,14 +129,14 @@ describe("nextCopy", () => {
   });
 
   it.each(["", "{", "[]", '{"cleanedAt":1,"fresh":["text"],"used":[]}'])(
-    "starts anew when the storage holds %j",
+    "starts empty when the storage holds %j",
     async value => {
       storage?.setItem("tm_lesson_copy_v1:NUM", value);
       expect(await openTab().nextCopy("NUM")).toEqual(getCopy(1));
     },
   );
 
-  it("works without storage, as long as the page lives", async () => {
+  it("works in memory without storage", async () => {
     storage = null;
     const tab = openTab();
     await tab.preload("NUM");
@@ -144,7 +144,7 @@ describe("nextCopy", () => {
     expect([await tab.nextCopy("NUM"), await tab.nextCopy("NUM")]).toEqual([getCopy(1), getCopy(2)]);
   });
 
-  it("does not grow without bound", async () => {
+  it("is bounded in size", async () => {
     const tab = openTab();
     for (let test = 0; test < 20; test++) await tab.nextCopy("NUM");
     await tab.preload("NUM");

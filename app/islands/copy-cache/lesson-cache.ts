@@ -3,7 +3,7 @@ import type { LessonName } from "~/engine/lesson-text/lesson-names";
 import type { SealedCopy } from "~/ui/typing-services";
 import { type CopyCacheOptions, createStoredCopy, fetchCopy, isText } from "./cached-copy";
 
-/** Fresh texts held per lesson, and used ones. */
+/** Maximum of unused texts per lesson, and of used ones. */
 const AHEAD = 3;
 
 export function createLessonCache(options: CopyCacheOptions) {

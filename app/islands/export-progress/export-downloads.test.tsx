@@ -10,7 +10,7 @@ const CHOICES = [
   { href: "/api/export/?format=csv", label: "Results", words: "A row for each." },
 ];
 
-/** A file that comes when the test says so. */
+/** A file whose chunks the test controls. */
 function openExport(total: number, init: ResponseInit = {}) {
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined;
   const body = new ReadableStream<Uint8Array>({
@@ -44,7 +44,7 @@ function show(fetchFile: typeof fetch) {
 const start = () => fireEvent.click(screen.getByRole("link", { name: "Results" }));
 
 describe("a download", () => {
-  it("shows how many results have come, and hands the whole file over at the end", async () => {
+  it("shows how many results have arrived, and saves the complete file", async () => {
     const file = openExport(4);
     const { save, bar } = show(file.fetchFile);
     start();
@@ -65,7 +65,7 @@ describe("a download", () => {
     ["text/csv; charset=utf-8", "header\r\na\r\nb\r\n", 2],
     ["application/json", '{"results":[\n{},\n{}\n]}\n', 2],
     ["application/json", '{"results":[\n]}\n', 0],
-  ])("as %s says how many results the file has, whatever was announced", async (type, text, results) => {
+  ])("as %s shows the file's number of results, whatever was announced", async (type, text, results) => {
     const headers = {
       "Content-Type": type,
       "Content-Disposition": 'attachment; filename="typing-mentor"',
@@ -76,7 +76,7 @@ describe("a download", () => {
     await screen.findByText(`typing-mentor is saved, with ${results} results.`);
   });
 
-  it("tells a screen reader of every quarter only", async () => {
+  it("announces only every quarter to screen readers", async () => {
     const file = openExport(100);
     const { bar } = show(file.fetchFile);
     start();
@@ -85,7 +85,7 @@ describe("a download", () => {
     expect(screen.getByRole("status").textContent).toBe("50 per cent");
   });
 
-  it("is cancelled, and leaves nothing behind", async () => {
+  it("can be cancelled, and leaves nothing behind", async () => {
     const file = openExport(4);
     const { save } = show(file.fetchFile);
     start();
@@ -95,7 +95,7 @@ describe("a download", () => {
     expect(save).not.toHaveBeenCalled();
   });
 
-  it("that breaks off says so, and can be tried again", async () => {
+  it("says so when it breaks off, and can be retried", async () => {
     const file = openExport(4);
     const { save } = show(file.fetchFile);
     start();
@@ -117,8 +117,8 @@ describe("a download", () => {
   });
 });
 
-describe("what is no file", () => {
-  it("is told in the server's own words", async () => {
+describe("a failed download", () => {
+  it("shows the server's own message", async () => {
     const body = JSON.stringify({ error: "too-many", message: "That were many exports." });
     const headers = { "Content-Type": "application/json" };
     show(vi.fn(async () => new Response(body, { status: 429, headers })));
@@ -126,7 +126,7 @@ describe("what is no file", () => {
     expect((await screen.findByRole("alert")).textContent).toBe("That were many exports.");
   });
 
-  it("is none, for a session that has ended", async () => {
+  it("says so when the session has ended", async () => {
     const { save } = show(vi.fn(async () => new Response(null, { status: 401 })));
     start();
     expect((await screen.findByRole("alert")).textContent).toMatch(/log in again/);
@@ -134,7 +134,7 @@ describe("what is no file", () => {
   });
 });
 
-it("leaves the browser its own ways to open a link", () => {
+it("leaves other ways to open a link to the browser", () => {
   const file = openExport(4);
   show(file.fetchFile);
   fireEvent.click(screen.getByRole("link", { name: "Results" }), { ctrlKey: true });

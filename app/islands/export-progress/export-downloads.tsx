@@ -22,7 +22,7 @@ export class DownloadFailure extends Error {
 }
 
 const LINE_END = 10;
-/** Lines that are no results: a header, or what encloses the results. */
+/** Lines that aren't results: a header, or the enclosing JSON. */
 const LINES_AROUND = { csv: 1, json: 2 };
 const BROKEN = "The download broke off. Please check your connection, and try again.";
 const SIGNED_OUT = "Your session has ended. Please log in again, then download.";
@@ -146,7 +146,7 @@ export function ExportDownloads({ choices, save = saveFile, fetch: fetchFile }: 
   );
 }
 
-/** Per cent between two announcements to screen readers. */
+/** Percent between two screen reader announcements. */
 const TOLD_EVERY = 25;
 
 function Running(props: { label: string; progress: DownloadProgress; onCancel: () => void }) {
@@ -187,7 +187,7 @@ function Outcome({ state }: { state: State }) {
   return null;
 }
 
-/** ms until the browser has taken the file. */
+/** ms until the browser has read the file. */
 const TAKEN_OVER = 60_000;
 
 function saveFile({ file, name }: Downloaded): void {

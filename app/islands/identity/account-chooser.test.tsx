@@ -13,7 +13,7 @@ describe("the last token that the server has seen", () => {
     expect(signInMemory.read()).toBeNull();
   });
 
-  test("is nothing in a browser that keeps nothing", () => {
+  test("is null when the browser stores nothing", () => {
     signInMemory.write({ uid: "ana", issuedAt: "" });
     vi.spyOn(window, "localStorage", "get").mockImplementation(() => {
       throw new DOMException("denied", "SecurityError");
@@ -24,8 +24,8 @@ describe("the last token that the server has seen", () => {
   });
 });
 
-describe("accounts that were used before", () => {
-  test("come last one first, each once, and not endlessly many", () => {
+describe("previously used accounts", () => {
+  test("are listed last used first, each once, up to a limit", () => {
     for (const name of ["a", "b", "c", "a"]) {
       rememberAccount(localStorage, { email: `${name}@example.com`, name });
     }
@@ -37,14 +37,14 @@ describe("accounts that were used before", () => {
   });
 
   test.each(["{", "null", "{}", '[{"email":5}]', '[{"email":"no address","name":""}]'])(
-    "%s in the store is as good as nothing",
+    "are empty when the storage holds %s",
     stored => {
       localStorage.setItem("tm_local_google_accounts", stored);
       expect(knownAccounts(localStorage)).toEqual([]);
     },
   );
 
-  test("are told apart by their address, however it is written", () => {
+  test("are distinguished by address, ignoring case and blanks", () => {
     expect(parseAccount({ email: " Ana@Example.com ", name: " Ana " })).toEqual({
       email: "ana@example.com",
       name: "Ana",

@@ -37,7 +37,7 @@ function start(auth: Auth, learner: string | null) {
   return { auth, keeper };
 }
 
-/** Without pop-ups, which are loaded on demand. */
+/** Without pop-ups, which load on demand. */
 function openFirebaseAuth(env: FirebaseEnv): Auth {
   const { emulatorHost } = env;
   const app = initializeApp(toFirebaseOptions(env));

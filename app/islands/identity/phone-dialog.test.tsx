@@ -8,7 +8,7 @@ test.each([
   ["+1.650.555.3434", "+16505553434"],
   ["+49 30\u2013123456", "+4930123456"],
   [" +16505553434 ", "+16505553434"],
-])("%j is %s", (typed, number) => {
+])("%j becomes %s", (typed, number) => {
   expect(toE164(typed)).toBe(number);
 });
 
@@ -22,6 +22,6 @@ test.each([
   "+1650555343x",
   "0",
   "++16505553434",
-])("%j names no phone of a country", typed => {
+])("%j is no international phone number", typed => {
   expect(toE164(typed)).toBeNull();
 });

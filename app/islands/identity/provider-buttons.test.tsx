@@ -23,13 +23,13 @@ const page = <Page hydrationData={{ loaderData: { root } }} />;
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-test("without scripts there is an empty place, and no button that would do nothing", () => {
+test("reserves the space without scripts, and shows no button that wouldn't work", () => {
   const html = renderToString(page);
   expect(html).toMatch(/<div[^>]*><\/div>/);
   expect(html).not.toContain("Google");
 });
 
-test("nothing of the identity service is loaded until someone has chosen an account", async () => {
+test("loads the identity service only when an account is chosen", async () => {
   const never = new Promise<void>(() => undefined);
   opened.mockReturnValue({ auth: {}, keeper: { signIn: () => never } });
   render(page);
@@ -45,7 +45,7 @@ test("nothing of the identity service is loaded until someone has chosen an acco
   expect(screen.getByRole("button", { name: "Continue with Google" })).toHaveProperty("disabled", true);
 });
 
-test("an account that was used before is offered again", async () => {
+test("offers a previously used account again", async () => {
   localStorage.setItem("tm_local_google_accounts", '[{"email":"ana@example.com","name":"Ana"}]');
   render(page);
   fireEvent.click(screen.getByRole("button", { name: "Continue with Google" }));
@@ -54,7 +54,7 @@ test("an account that was used before is offered again", async () => {
   expect(screen.getByLabelText("Google address")).toBeDefined();
 });
 
-test("a sign-in that fails says why, and can be tried again", async () => {
+test("says why a sign-in failed, and can be retried", async () => {
   localStorage.setItem("tm_local_google_accounts", '[{"email":"ana@example.com","name":"Ana"}]');
   const offline = Object.assign(new Error("offline"), { code: "auth/network-request-failed" });
   opened.mockReturnValue({ auth: {}, keeper: { signIn: () => Promise.reject(offline) } });

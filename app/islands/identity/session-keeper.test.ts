@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { stepFor, type TokenStep } from "./session-keeper";
 
-// before → user, "?" = the SDK has not told yet; then whose session there is.
+// before → user, "?" = the SDK has not reported yet; then whose session there is.
 const table: [string, string | null, TokenStep][] = [
   ["? → ana", "ana", "log-in"],
   ["ana → ana", "ana", "log-in"],

@@ -21,7 +21,7 @@ export interface SessionKeeperOptions {
 
 export type SessionKeeper = ReturnType<typeof createSessionKeeper>;
 
-/** Keeps the server's session and the SDK's user in step: see `stepFor`. */
+/** Keeps the server's session and the SDK's user in sync: see `stepFor`. */
 export function createSessionKeeper(options: SessionKeeperOptions) {
   const { sdk, requests, memory, onError } = options;
   let learner = options.learner;
@@ -51,7 +51,7 @@ export function createSessionKeeper(options: SessionKeeperOptions) {
 
   async function changed(user: SdkUser | null): Promise<void> {
     const step = stepFor({ user: user?.uid ?? null, before, learner });
-    // An echo of a sign-out here says nothing about a later sign-in.
+    // A sign-out by this page says nothing about a later sign-in.
     if (user === null && before !== null) memory.clear();
     before = user?.uid ?? null;
     if (user !== null && step === "log-in") await logIn(user);
@@ -91,11 +91,11 @@ export function createSessionKeeper(options: SessionKeeperOptions) {
   }
 
   return {
-    /** Resolves when the server has made a session. */
+    /** Resolves when the server has created a session. */
     async signIn(perform: () => Promise<SdkUser>) {
-      // That user is handled first: an ended session doesn't return by a button.
+      // The remembered user is handled first: a button must not revive an ended session.
       await told;
-      // In the queue, so that later tokens are compared with the new session.
+      // Queued, so that later tokens are compared with the new session.
       await enqueue(() => logInBy(perform));
     },
     settled: () => queue,
@@ -105,14 +105,17 @@ export function createSessionKeeper(options: SessionKeeperOptions) {
 
 export interface TokenChange {
   readonly user: string | null;
-  /** Undefined at the start, with the remembered user. */
+  /** Undefined at the start, for the remembered user. */
   readonly before: string | null | undefined;
   readonly learner: string | null;
 }
 
 export type TokenStep = "log-in" | "log-out" | "forget" | "nothing";
 
-/** The cookie is the truth: the SDK forgets another user. Nobody at the start changes nothing: a form may have logged in. */
+/**
+ * The cookie wins: the SDK forgets a different user. No user at the start changes nothing: a form may have
+ * logged in.
+ */
 export function stepFor({ user, before, learner }: TokenChange): TokenStep {
   if (user !== null) return user === learner ? "log-in" : "forget";
   return typeof before === "string" ? "log-out" : "nothing";

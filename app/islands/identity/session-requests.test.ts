@@ -9,7 +9,7 @@ const answering = (response: Response) => {
   return fetched;
 };
 
-test("the ID token goes in the Authorization header, and nowhere else", async () => {
+test("sends the ID token only in the Authorization header", async () => {
   const fetched = answering(Response.json({ status: "success" }));
   await sessionRequests.logIn("a.b.c");
   expect(fetched).toHaveBeenCalledExactlyOnceWith("/api/login/", {
@@ -19,7 +19,7 @@ test("the ID token goes in the Authorization header, and nowhere else", async ()
   });
 });
 
-test("an answer without success is an error with the received status and the JSON body", async () => {
+test("rejects a failed response with its status and JSON body", async () => {
   answering(Response.json({ status: "error", error: "session-ended" }, { status: 401 }));
   const error: unknown = await sessionRequests.logIn("a.b.c").catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(SessionRequestError);
@@ -29,7 +29,7 @@ test("an answer without success is an error with the received status and the JSO
   });
 });
 
-test("also when a proxy answers in its own words", async () => {
+test("rejects when a proxy answers with something else", async () => {
   answering(new Response("<h1>Bad gateway</h1>", { status: 502 }));
   await expect(sessionRequests.logOut()).rejects.toThrow(
     'Received 502 from /api/logout/: "<h1>Bad gateway</h1>"',

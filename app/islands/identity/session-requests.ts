@@ -13,7 +13,7 @@ export class SessionRequestError extends Error {
 
 export type SessionRequests = typeof sessionRequests;
 
-/** Both reject with SessionRequestError unless the answer is a success. */
+/** Both reject with SessionRequestError unless the response is a success. */
 export const sessionRequests = {
   logIn: (idToken: string) => post("/api/login/", { Authorization: `Bearer ${idToken}` }),
   logOut: () => post("/api/logout/", {}),
@@ -57,7 +57,7 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 const NOT_FAILURES = ["auth/popup-closed-by-user", "auth/cancelled-popup-request", "auth/user-cancelled"];
 
-/** Message for a failed sign-in; null for none. Reports unforeseen errors. */
+/** Message for a failed sign-in; null for none. Reports unexpected errors. */
 export function failureWords(error: unknown): string | null {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (NOT_FAILURES.includes(code)) return null;

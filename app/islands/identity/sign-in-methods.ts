@@ -21,7 +21,7 @@ export async function signInAsLocalAccount(auth: Auth, { email, name }: LocalAcc
   return (await signInWithCredential(auth, GoogleAuthProvider.credential(idToken))).user;
 }
 
-/** `phone` is E.164; `holder` takes the invisible reCAPTCHA's frame for the time of the call. */
+/** `phone` is E.164; `holder` contains the invisible reCAPTCHA during the call. */
 export async function sendCode(
   auth: Auth,
   phoneNumber: string,

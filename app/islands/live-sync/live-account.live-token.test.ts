@@ -4,7 +4,7 @@ import { fetchLiveToken } from "./live-account";
 const { signal } = new AbortController();
 const answering = (response: Response) => vi.fn<typeof fetch>(async () => response);
 
-test("asks by a POST of its own, and answers the token and where to go with it", async () => {
+test("posts for a token, and resolves with it and the database's address", async () => {
   const answer = { token: "a.b.c", databaseUrl: "https://db.example" };
   const send = answering(Response.json(answer));
   expect(await fetchLiveToken(send, signal)).toEqual(answer);
@@ -14,7 +14,7 @@ test("asks by a POST of its own, and answers the token and where to go with it",
   );
 });
 
-test("a session that has ended is no failure, and gets none", async () => {
+test("resolves with null when the session has ended", async () => {
   const ended = Response.json({ status: "error", error: "session-ended" }, { status: 401 });
   expect(await fetchLiveToken(answering(ended), signal)).toBeNull();
 });
@@ -23,6 +23,6 @@ test.each([
   [Response.json({}, { status: 503 }), /Received 503/],
   [Response.json({ token: "a.b.c" }), /no token/],
   [Response.json({ token: 7, databaseUrl: "https://db.example" }), /no token/],
-])("any other answer is a failure, which may be tried again", async (response, words) => {
+])("rejects any other response, which can be retried", async (response, words) => {
   await expect(fetchLiveToken(answering(response), signal)).rejects.toThrow(words);
 });

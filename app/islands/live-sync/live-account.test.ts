@@ -3,7 +3,7 @@ import { DEFAULT_PREFERENCES, type Preferences } from "~/domain/preferences";
 import { toRevision, trialFrom } from "~/domain/subscription";
 import { createBranchWatch, LIVE_BRANCHES } from "./live-account";
 
-/** A page that shows `shown`, and branches that have all been heard of with these values, null for the rest. */
+/** A page that shows `shown`, and has received these values for all branches, null for the rest. */
 function watching(shown: Preferences, stored: Partial<Record<string, unknown>>) {
   const onDifference = vi.fn();
   const page = { shown, revision: toRevision(null) };
@@ -20,7 +20,7 @@ function watching(shown: Preferences, stored: Partial<Record<string, unknown>>) 
   return { page, branches, hear, onDifference };
 }
 
-test("says nothing while the page shows what is stored, or has been brought to", () => {
+test("reports nothing while the page shows the stored values", () => {
   const { page, branches, onDifference } = watching(DEFAULT_PREFERENCES, { paletteMode: "dark" });
   page.shown = { ...DEFAULT_PREFERENCES, paletteMode: "light" };
   branches.note("paletteMode", "light");
@@ -28,7 +28,7 @@ test("says nothing while the page shows what is stored, or has been brought to",
   expect(onDifference).not.toHaveBeenCalled();
 });
 
-test("tells of a difference once, however many branches changed", () => {
+test("reports a difference once, however many branches changed", () => {
   const { branches, onDifference } = watching(DEFAULT_PREFERENCES, { paletteMode: "dark" });
   branches.note("paletteMode", "light");
   branches.note("showLiveStat", false);
@@ -36,7 +36,7 @@ test("tells of a difference once, however many branches changed", () => {
   expect(onDifference).toHaveBeenCalledOnce();
 });
 
-test("waits until every branch has been heard of", () => {
+test("waits until every branch was received", () => {
   const onDifference = vi.fn();
   const branches = createBranchWatch({
     shown: () => DEFAULT_PREFERENCES,
@@ -51,7 +51,7 @@ test("waits until every branch has been heard of", () => {
   expect(onDifference).toHaveBeenCalledOnce();
 });
 
-test("does not judge what the page shows while nothing is stored, but that all of it has gone", () => {
+test("accepts the page's preferences while nothing is stored, but reports their deletion", () => {
   const light = { ...DEFAULT_PREFERENCES, paletteMode: "light" } as const;
   const { hear, onDifference } = watching(light, {});
   expect(onDifference).not.toHaveBeenCalled();
@@ -61,13 +61,13 @@ test("does not judge what the page shows while nothing is stored, but that all o
   expect(onDifference).toHaveBeenCalledOnce();
 });
 
-test("what no preference can be is no difference", () => {
+test("ignores invalid preferences", () => {
   const { hear, onDifference } = watching(DEFAULT_PREFERENCES, { showLiveStat: true });
   hear({ showLiveStat: true, paletteMode: "pink", testDuration: "60000" });
   expect(onDifference).not.toHaveBeenCalled();
 });
 
-test("tells of a subscription that has come, changed or gone, and not of the one that the page goes by", () => {
+test("reports a new, changed or removed subscription, but not the page's own", () => {
   const { page, branches, onDifference } = watching(DEFAULT_PREFERENCES, {});
   expect(onDifference).not.toHaveBeenCalled();
   const trial = trialFrom(1_000);
@@ -80,7 +80,7 @@ test("tells of a subscription that has come, changed or gone, and not of the one
   expect(onDifference).toHaveBeenCalledTimes(3);
 });
 
-test("a page whose server could not read the subscription asks again", () => {
+test("reloads a page whose server couldn't read the subscription", () => {
   const { page, branches, onDifference } = watching(DEFAULT_PREFERENCES, {});
   page.revision = "";
   branches.compare();

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { DAY } from "~/domain/durations";
 import { waitForRetry } from "./live-account";
 
 beforeEach(() => {
@@ -8,14 +9,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** What has come by now of a chance that was waited for. */
+/** What the pending wait has resolved with so far. */
 function waiting(ms: number | null, signal = new AbortController().signal) {
   const came = vi.fn();
   const chance = waitForRetry(ms, signal).then(came);
   return { came, chance };
 }
 
-test("comes after its time, and not before", async () => {
+test("resolves after its time, not before", async () => {
   const { came, chance } = waiting(15_000);
   await vi.advanceTimersByTimeAsync(14_999);
   expect(came).not.toHaveBeenCalled();
@@ -24,22 +25,22 @@ test("comes after its time, and not before", async () => {
   expect(came).toHaveBeenCalledOnce();
 });
 
-test.each(["online", "pageshow"])("comes sooner at %s, and leaves no clock behind", async event => {
+test.each(["online", "pageshow"])("resolves earlier on %s, and leaves no timer behind", async event => {
   const { came, chance } = waiting(15_000);
   window.dispatchEvent(new Event(event));
   await chance;
   expect([came.mock.calls.length, vi.getTimerCount()]).toEqual([1, 0]);
 });
 
-test("without a time it waits for an event, however long", async () => {
+test("without a time waits for an event", async () => {
   const { came, chance } = waiting(null);
-  await vi.advanceTimersByTimeAsync(24 * 60 * 60_000);
+  await vi.advanceTimersByTimeAsync(DAY);
   expect(came).not.toHaveBeenCalled();
   window.dispatchEvent(new Event("online"));
   await chance;
 });
 
-test("the end of it all is waited for by nobody", async () => {
+test("resolves when aborted, and removes its listeners", async () => {
   const ended = new AbortController();
   const { chance } = waiting(null, ended.signal);
   ended.abort();

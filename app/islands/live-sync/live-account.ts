@@ -110,7 +110,7 @@ function follow(database: Database, learnerId: string, watch: Watch, ended: Abor
   }
   let wasThere = false;
   hear("adResumeTimestamp", value => {
-    // The first value was chosen before this page.
+    // The first value predates this page.
     if (wasThere) watch.onAdResume(value);
     wasThere = true;
   });
@@ -125,7 +125,10 @@ const SUBSCRIPTION = "aiSubscription";
 export const LIVE_BRANCHES = [...PREFERENCE_NAMES, SUBSCRIPTION] as const;
 export type LiveBranch = (typeof LIVE_BRANCHES)[number];
 
-/** Compares the learner's branches with the page once each was heard; `note` takes null for a missing branch. */
+/**
+ * Compares the learner's branches with the page once each was received; `note` takes null for a missing
+ * branch.
+ */
 export function createBranchWatch({ shown, shownRevision, onDifference }: Omit<Watch, "onAdResume">) {
   const values = new Map<LiveBranch, unknown>();
   let hadAny = false;

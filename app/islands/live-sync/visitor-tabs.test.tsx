@@ -25,7 +25,7 @@ afterEach(() => {
   document.cookie = `${PREFERENCES_KEY}=; Max-Age=0; Path=/`;
 });
 
-test("copies what the server has put into the cookie, and nothing while there is nothing", () => {
+test("copies the server's cookie, and nothing when there is none", () => {
   tellOtherTabs();
   expect(localStorage.getItem(PREFERENCES_KEY)).toBeNull();
   choose({ paletteMode: "light", showLiveStat: false });
@@ -36,7 +36,7 @@ test("copies what the server has put into the cookie, and nothing while there is
   });
 });
 
-test("hears of another tab's choice, if it is another than what is shown", () => {
+test("reports another tab's choice if it differs from the shown one", () => {
   choose({ paletteMode: "dark" });
   anotherTabWrote(PREFERENCES_KEY);
   expect(onDifference).not.toHaveBeenCalled();
@@ -50,14 +50,14 @@ test("hears of another tab's choice, if it is another than what is shown", () =>
   expect(onDifference).toHaveBeenCalledOnce();
 });
 
-test("looks and tells once at the beginning: the page may have been open for a while", () => {
+test("checks once at the start: the page may have been open for a while", () => {
   choose({ paletteMode: "light" });
   follow(ended.signal);
   expect(onDifference).toHaveBeenCalledOnce();
   expect(localStorage.getItem(PREFERENCES_KEY)).toContain("light");
 });
 
-test("a page that comes back out of the cache looks for itself", () => {
+test("checks when the page returns from the back/forward cache", () => {
   choose({ paletteMode: "light" });
   const show = (persisted: boolean) =>
     window.dispatchEvent(Object.assign(new Event("pageshow"), { persisted }));
@@ -67,7 +67,7 @@ test("a page that comes back out of the cache looks for itself", () => {
   expect(onDifference).toHaveBeenCalledOnce();
 });
 
-test("a storage that is blocked is no fault of the page's", () => {
+test("ignores blocked storage", () => {
   const told = vi.spyOn(console, "warn").mockImplementation(() => undefined);
   vi.stubGlobal("localStorage", {
     setItem() {

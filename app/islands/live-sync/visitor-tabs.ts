@@ -19,7 +19,10 @@ function tellOtherTabs(): void {
   writeStored(PREFERENCES_KEY, JSON.stringify(chosen));
 }
 
-/** Follows other tabs until `signal`. Returns a function to tell them, for after the server has set the cookie. */
+/**
+ * Follows other tabs until `signal`. Returns a function that notifies them, to call after the server set the
+ * cookie.
+ */
 export function followOtherTabs(
   { shown, onDifference }: Pick<Watch, "shown" | "onDifference">,
   signal: AbortSignal,

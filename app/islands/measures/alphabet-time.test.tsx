@@ -20,7 +20,7 @@ function run(keys: string): TypingTest {
 }
 
 describe("a run", () => {
-  it("without a mistake is the first, a record, or slower", () => {
+  it("without an error is the first, a record, or slower", () => {
     const clean = run(ALPHABET);
     expect(clean.finished).not.toBeNull();
     expect(getVerdict(clean, null)).toEqual({ kind: "first" });
@@ -29,14 +29,14 @@ describe("a run", () => {
     expect(getVerdict(clean, 2_500)).toEqual({ kind: "slower", by: 0 });
   });
 
-  it("with a mistake is no record, left or corrected", () => {
+  it("with an error is no record, corrected or not", () => {
     expect(getVerdict(run(`x${ALPHABET.slice(1)}`), null)).toEqual({ kind: "mistake" });
     expect(getVerdict(run(`x<${ALPHABET}`), null)).toEqual({ kind: "mistake" });
   });
 });
 
-describe("the record of this browser", () => {
-  it("is the shortest time that was ever kept", () => {
+describe("the browser's record", () => {
+  it("is the shortest time ever kept", () => {
     expect(keptRecord()).toBeNull();
     keepRecord(4_370);
     keepRecord(5_000);
@@ -45,7 +45,7 @@ describe("the record of this browser", () => {
     expect(keptRecord()).toBe(4_000);
   });
 
-  it.each(["", "4", "{", '{"ms":"4"}', '{"ms":-1}', '{"ms":4.5}', "null"])("is none when it is %j", kept => {
+  it.each(["", "4", "{", '{"ms":"4"}', '{"ms":-1}', '{"ms":4.5}', "null"])("is null when the storage holds %j", kept => {
     localStorage.setItem(KEY, kept);
     expect(keptRecord()).toBeNull();
   });

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { z } from "zod/mini";
 import { readStored, writeStored } from "~/browser/storage";
+import { DAY } from "~/domain/durations";
 import { ALPHABET } from "~/engine/lesson-text/character-text";
 import type { TypingTest } from "~/engine/test/typing-test";
 import { Cluster, Stack, Text } from "~/ui/layout/primitives";
@@ -10,8 +11,8 @@ import styles from "./measures.module.css";
 
 const KEY = "tm_alphabet_record";
 
-/** ms, below a day. */
-const record = z.strictObject({ ms: z.int().check(z.gte(1), z.lte(24 * 60 * 60 * 1000)) });
+/** ms, less than a day. */
+const record = z.strictObject({ ms: z.int().check(z.gte(1), z.lte(DAY)) });
 
 /** The shortest clean time in this browser, ms; null before the first. */
 export function keptRecord(): number | null {
@@ -54,7 +55,7 @@ export interface AlphabetTimeProps extends MeasureProps {
   readonly savedRecord: number | null;
 }
 
-/** `4.37 s`, cut off. */
+/** `4.37 s`, truncated. */
 const seconds = (ms: number) => `${(Math.floor(ms / 10) / 100).toFixed(2)} s`;
 
 export function AlphabetTime(props: AlphabetTimeProps) {
@@ -64,7 +65,7 @@ export function AlphabetTime(props: AlphabetTimeProps) {
 function Running({ watch, finished, savedRecord }: AlphabetTimeProps) {
   const { showLiveStat } = usePreferences();
   const clock = useClock(watch, showLiveStat);
-  // The best before this run. The server doesn't know this browser's record.
+  // The best before this run: the server doesn't know this browser's record.
   const [best, setBest] = useState(savedRecord);
   useEffect(() => setBest(shorter(savedRecord, keptRecord())), [savedRecord]);
 

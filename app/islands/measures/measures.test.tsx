@@ -22,7 +22,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Types at a key each `gap` ms, tells the watch of each, and answers the test. */
+/** Types with `gap` ms between keys, passes each state to the figure, and returns the test. */
 function type(keys: string, gap: number, text = keys): TypingTest {
   let test = createTest({ lessonName: "ALPHABET", text, duration: 0 });
   const begun = performance.now();
@@ -37,7 +37,7 @@ function type(keys: string, gap: number, text = keys): TypingTest {
 
 const figure = (name: string) => screen.getByTestId(name).textContent;
 
-it("says keystrokes per hour while someone types, and of the whole test in the end", () => {
+it("shows keystrokes per hour while typing, and of the whole test at the end", () => {
   const shown = (finished: TypingTest | null, showLiveStat = true) => (
     <StrictMode>
       <PreferencesContext value={{ ...DEFAULT_PREFERENCES, showLiveStat }}>
@@ -47,7 +47,7 @@ it("says keystrokes per hour while someone types, and of the whole test in the e
   );
   const { rerender } = render(shown(null));
   expect(figure("kph")).toBe("–");
-  // The eleventh key falls on the second, and wrong ones count: 11 keys in 2 s.
+  // The eleventh key is at 2 s, and wrong keys count: 11 keys in 2 s.
   type("axcdefghijk", 200, ALPHABET);
   expect(figure("kph")).toBe("19800 KPH");
   rerender(shown(null, false));
@@ -56,7 +56,7 @@ it("says keystrokes per hour while someone types, and of the whole test in the e
   expect(figure("kph")).toBe("37440 KPH");
 });
 
-it("times the alphabet to the hundredth, and keeps the best time without a mistake", () => {
+it("times the alphabet to the hundredth, and keeps the best time without an error", () => {
   const shown = (finished: TypingTest | null, round = 0, savedRecord: number | null = null) => (
     <StrictMode>
       <AlphabetTime watch={watch} finished={finished} round={round} savedRecord={savedRecord} />

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, expect, test, vi } from "vitest";
 let Modal: typeof import("./modal").Modal;
 beforeAll(async () => {
   const script = document.createElement("script");
-  // As browsers keep it: the attribute is emptied, the property is not.
+  // As browsers do: the attribute is emptied, the property is not.
   script.setAttribute("nonce", "");
   Object.assign(script, { nonce: "of-this-document" });
   document.head.append(script);
@@ -38,7 +38,7 @@ function open() {
   return opener;
 }
 
-test("is named by its title, and begins with its field", () => {
+test("is named by its title, and focuses its field", () => {
   open();
   expect(screen.getByRole("dialog", { name: "Choose an account" })).toBeDefined();
   expect(document.activeElement).toBe(screen.getByLabelText("Name"));
@@ -47,14 +47,14 @@ test("is named by its title, and begins with its field", () => {
 test.each([
   ["the button", () => fireEvent.click(screen.getByRole("button", { name: "Close" }))],
   ["Escape", () => fireEvent.keyDown(screen.getByRole("dialog"), { key: "Escape" })],
-])("is closed by %s, which leads back to where it was opened", async (_, close) => {
+])("is closed by %s, which returns the focus to the opener", async (_, close) => {
   const opener = open();
   close();
   expect(screen.queryByRole("dialog")).toBeNull();
   await vi.waitFor(() => expect(document.activeElement).toBe(opener));
 });
 
-test("styles the page behind it by the document's nonce", () => {
+test("styles the page behind it with the document's nonce", () => {
   open();
   const nonces = [...document.querySelectorAll("style")].map(style => style.getAttribute("nonce"));
   expect(nonces).toEqual(["of-this-document"]);

@@ -27,7 +27,7 @@ function show(pending: number, fields: Partial<Outbox> = {}) {
   return { loader };
 }
 
-it("shows nothing when there is nothing to offer", async () => {
+it("shows nothing when there are no guest results", async () => {
   const pendingSignedOut = vi.fn(async () => 0);
   show(0, { pendingSignedOut });
   await waitFor(() => expect(pendingSignedOut).toHaveBeenCalled());
@@ -52,13 +52,13 @@ it("adds them, and has the page show them", async () => {
   await waitFor(() => expect(screen.queryByRole("button")).toBeNull());
 });
 
-it("says that they will follow when the server cannot be reached", async () => {
+it("says that they will follow when the server is unreachable", async () => {
   show(2, { adopt: async () => 2 });
   (await screen.findByRole("button", { name: "Add to my account" })).click();
   await screen.findByText("Your account gets them as soon as the server can be reached.");
 });
 
-it.each(["Add to my account", "Discard"])("stays, and says so, when storage fails: %s", async name => {
+it.each(["Add to my account", "Discard"])("stays open and says so when storage fails: %s", async name => {
   const fails = async () => {
     throw new Error("The browser's storage does not answer.");
   };

@@ -6,7 +6,7 @@ const CIRCUMSTANCES = { owner: "ann", random: "abcdefgh12", timeZone: "Asia/Kolk
 const entry = toEntry(finishedTest({ lessonName: "NUM", text: "12 34", seal: "a-seal" }), CIRCUMSTANCES);
 
 describe("an entry", () => {
-  it("has what the server is to know of the test, and where it was typed", () => {
+  it("holds the test and the device's time zone", () => {
     expect(entry).toMatchObject({
       owner: "ann",
       lessonName: "NUM",
@@ -17,11 +17,11 @@ describe("an entry", () => {
     expect(parseEntry(structuredClone(entry))).toEqual(entry);
   });
 
-  it("has no time zone where the browser tells none", () => {
+  it("has no time zone if the browser reports none", () => {
     expect(toEntry(finishedTest(), { ...CIRCUMSTANCES, timeZone: undefined })).not.toHaveProperty("timeZone");
   });
 
-  it("of before seals and time zones is sent as it is", () => {
+  it("from before seals and time zones is sent unchanged", () => {
     const { seal: _seal, timeZone: _timeZone, ...before } = entry;
     expect(parseEntry(before)).toEqual(before);
   });
@@ -31,7 +31,7 @@ describe("an entry", () => {
     ["timeZone", null],
     ["lessonName", "NO_LESSON"],
     ["text", undefined],
-  ])("with the %s %j is left alone", (field, value) => {
+  ])("with the %s %j is ignored", (field, value) => {
     expect(parseEntry({ ...entry, [field]: value })).toBeNull();
   });
 });

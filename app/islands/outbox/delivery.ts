@@ -3,7 +3,7 @@ import { isLessonName } from "~/engine/lesson-text/lesson-names";
 import type { FinishedTest } from "~/ui/typing-services";
 
 export interface OutboxEntry extends Omit<FinishedTest, "seal"> {
-  /** `{started}-{random}`: lets the server recognize a repeat. */
+  /** `{started}-{random}`: identifies repeated submissions. */
   readonly id: string;
   readonly owner: string | null;
   /** Absent in entries from before seals. */

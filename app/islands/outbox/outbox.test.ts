@@ -25,7 +25,7 @@ const inStore = async () => (await createIndexedDbStore().all()).map(({ id }) =>
 const refusal = (status: number, error = "some-code") =>
   Response.json({ error, message: "It was like this." }, { status });
 
-/** Storage that fails at every turn, as in some private windows. */
+/** Storage that always fails, as in some private windows. */
 const noStorage: OutboxStore = {
   put: () => Promise.reject(new DOMException("denied", "SecurityError")),
   all: () => Promise.reject(new DOMException("denied", "SecurityError")),
@@ -34,8 +34,8 @@ const noStorage: OutboxStore = {
   discardSignedOut: () => Promise.reject(new DOMException("denied", "SecurityError")),
 };
 
-describe("handing in", () => {
-  it("keeps the test before it sends it, and lets go of it once the server has it", async () => {
+describe("submitting", () => {
+  it("keeps the test until the server has it", async () => {
     const keptWhilePosting: string[][] = [];
     server.answerWith(async entry => {
       keptWhilePosting.push(await inStore());
@@ -47,7 +47,7 @@ describe("handing in", () => {
     await vi.waitFor(async () => expect(await inStore()).toEqual([]));
   });
 
-  it("posts what was typed, and whose it is", async () => {
+  it("posts the keystrokes and the learner", async () => {
     await browser.openTab("ann").submitResult(finishedTest());
     expect(server.posts).toEqual([
       {
@@ -72,7 +72,7 @@ describe("handing in", () => {
     expect(await inStore()).toHaveLength(1);
   });
 
-  it("says nothing more once the view has gone", async () => {
+  it("reports nothing after the view is gone", async () => {
     server.goOffline();
     const tab = browser.openTab("ann");
     const states: SubmitState[] = [];
@@ -87,7 +87,7 @@ describe("handing in", () => {
   });
 });
 
-describe("when it does not get through", () => {
+describe("when delivery fails", () => {
   it.each([
     ["no network", () => Promise.reject(new TypeError("Failed to fetch")), "offline"],
     ["a log-in page of a hotel", () => new Response("<h1>Welcome</h1>"), "offline"],
@@ -101,7 +101,7 @@ describe("when it does not get through", () => {
     ["a call without a token of App Check", () => refusal(401, "app-check"), "server-unavailable"],
     ["another learner's session", () => refusal(403, "wrong-learner"), "session-ended"],
     ["a proxy that hides our origin", () => refusal(403, "cross-origin"), "session-ended"],
-  ])("keeps it: %s", async (_case, answer, why) => {
+  ])("keeps the result: %s", async (_case, answer, why) => {
     server.answerWith(answer);
     const tab = browser.openTab("ann");
     tab.start();
@@ -117,7 +117,7 @@ describe("when it does not get through", () => {
     expect(await inStore()).toEqual([]);
   });
 
-  it("tells the page of what arrives unwatched, in each open tab, and of nothing that a view watches", async () => {
+  it("reports unwatched deliveries to each open tab, and no watched ones", async () => {
     server.answerWith(() => Promise.reject(new TypeError("Failed to fetch")));
     await browser.openTab("ann").submitResult(finishedTest());
     server.recover();
@@ -133,7 +133,7 @@ describe("when it does not get through", () => {
     expect([statistics.deliveries(), other.deliveries()]).toEqual([2, 1]);
   });
 
-  it.each([400, 403, 409, 413, 415, 422])("lets go of it and says why: %i", async status => {
+  it.each([400, 403, 409, 413, 415, 422])("removes a refused result and says why: %i", async status => {
     server.answerWith(() => refusal(status));
     const tab = browser.openTab("ann");
     tab.start();
@@ -143,7 +143,7 @@ describe("when it does not get through", () => {
     await vi.waitFor(async () => expect(await inStore()).toEqual([]));
   });
 
-  it("keeps what the server takes for a clock that is wrong, and lets the others have their turn", async () => {
+  it("keeps a result with a wrong clock, and sends the others meanwhile", async () => {
     server.answerWith(entry =>
       entry.started === STARTED
         ? refusal(422, "time-invalid")
@@ -158,7 +158,7 @@ describe("when it does not get through", () => {
     });
     expect(await inStore()).toEqual([`${STARTED}-random0001`]);
     expect(tab.refusals).toEqual([]);
-    // Its time has to come; asking again and again does not bring it.
+    // It is sent when due; earlier attempts change nothing.
     await vi.waitFor(() => expect(tab.retryIn()).toBeNull());
 
     server.recover();
@@ -166,7 +166,7 @@ describe("when it does not get through", () => {
     expect(early.at(-1)).toEqual({ status: "saved" });
   });
 
-  it("says the time by its own clock at each attempt", async () => {
+  it("sends its own clock's time at each attempt", async () => {
     server.goOffline();
     const tab = browser.openTab("ann");
     await tab.submitResult(finishedTest());
@@ -176,7 +176,7 @@ describe("when it does not get through", () => {
     expect(server.posts.map(({ sentAt }) => sentAt)).toEqual([STARTED + 60_000, STARTED + 90_000]);
   });
 
-  it("says why to the whole page when no view watches any more", async () => {
+  it("reports a refusal to the whole page when no view watches", async () => {
     server.goOffline();
     const before = browser.openTab("ann");
     await before.submitResult(finishedTest());
@@ -187,7 +187,7 @@ describe("when it does not get through", () => {
     expect(tab.refusals).toEqual(["The server did not accept this result."]);
   });
 
-  it("waits longer after each failure, and no longer than five minutes", async () => {
+  it("waits longer after each failure, up to five minutes", async () => {
     server.goOffline();
     const tab = browser.openTab("ann");
     tab.start();
@@ -214,7 +214,7 @@ describe("when it does not get through", () => {
     expect(tab.retryIn()).toBe(120_000);
   });
 
-  it("does not let one result that the server stumbles over hold up the others", async () => {
+  it("sends the others when one result makes the server fail", async () => {
     server.answerWith(entry =>
       entry.started === STARTED ? refusal(500) : Response.json({ id: entry.id }, { status: 201 }),
     );
@@ -227,7 +227,7 @@ describe("when it does not get through", () => {
   });
 
   it.each([404, 405, 411, 431, 501])(
-    "does not let an answer that nobody foresaw hold up the others: %i",
+    "sends the others after an unexpected response: %i",
     async status => {
       server.answerWith(entry =>
         entry.started === STARTED ? refusal(status) : Response.json({ id: entry.id }, { status: 201 }),
@@ -242,7 +242,7 @@ describe("when it does not get through", () => {
     },
   );
 
-  it.each([408, 425, 429, 502, 503, 504])("spares a server that is away the others: %i", async status => {
+  it.each([408, 425, 429, 502, 503, 504])("sends no others while the server is away: %i", async status => {
     server.answerWith(() => refusal(status));
     const tab = browser.openTab("ann");
     await tab.submitResult(finishedTest());
@@ -251,7 +251,7 @@ describe("when it does not get through", () => {
     expect(server.posts.map(({ started }) => started)).toEqual([STARTED]);
   });
 
-  it("plans nothing after the page has moved on", async () => {
+  it("schedules nothing after the page was left", async () => {
     server.goOffline();
     const tab = browser.openTab("ann");
     tab.start()();
@@ -260,8 +260,8 @@ describe("when it does not get through", () => {
   });
 });
 
-describe("what was left from before", () => {
-  it("is sent at the start, oldest first", async () => {
+describe("entries of earlier visits", () => {
+  it("are sent at the start, oldest first", async () => {
     server.goOffline();
     const before = browser.openTab("ann");
     for (const at of [3, 1, 2]) await before.submitResult(finishedTest({ started: STARTED + at }));
@@ -275,7 +275,7 @@ describe("what was left from before", () => {
     expect(await inStore()).toEqual([]);
   });
 
-  it("stays when it is another learner's", async () => {
+  it("stay when they are another learner's", async () => {
     server.goOffline();
     await browser.openTab("ann").submitResult(finishedTest());
     server.recover();
@@ -287,7 +287,7 @@ describe("what was left from before", () => {
     expect(await inStore()).toHaveLength(1);
   });
 
-  it("stays when another version of the application wrote it", async () => {
+  it("stay when another version of the app wrote them", async () => {
     await browser.openTab(null).submitResult(finishedTest());
     const { openDB } = await import("idb");
     const database = await openDB("typing-mentor", 1);
@@ -299,13 +299,13 @@ describe("what was left from before", () => {
   });
 });
 
-describe("typed signed out", () => {
+describe("guest results", () => {
   async function typeSignedOut(howMany: number) {
     const visitor = browser.openTab(null);
     for (let n = 0; n < howMany; n++) await visitor.submitResult(finishedTest({ started: STARTED + n }));
   }
 
-  it("is counted, and becomes the learner's when they say so", async () => {
+  it("are counted, and claimed by the learner on request", async () => {
     await typeSignedOut(3);
     const tab = browser.openTab("ann");
     expect(await tab.pendingSignedOut()).toBe(3);
@@ -317,14 +317,14 @@ describe("typed signed out", () => {
     expect(await inStore()).toEqual([]);
   });
 
-  it("is the learner's for good once taken over, also when the network fails then", async () => {
+  it("stay claimed even if the network fails then", async () => {
     await typeSignedOut(2);
     server.goOffline();
     expect(await browser.openTab("ann").adopt()).toBe(2);
     expect(await browser.openTab("bob").pendingSignedOut()).toBe(0);
   });
 
-  it("is gone when the learner does not want it, and only that", async () => {
+  it("are discarded on request, and nothing else is", async () => {
     await typeSignedOut(2);
     server.goOffline();
     const tab = browser.openTab("ann");
@@ -335,7 +335,7 @@ describe("typed signed out", () => {
   });
 
   it.each(["adopt", "discardSignedOut"] as const)(
-    "is not said to be settled while storage fails: %s",
+    "are not reported as handled when storage fails: %s",
     async step => {
       await typeSignedOut(2);
       const durable = createIndexedDbStore();
@@ -350,7 +350,7 @@ describe("typed signed out", () => {
     },
   );
 
-  it("is not said to be taken over while storage does not answer", async () => {
+  it("are not reported as claimed while storage doesn't answer", async () => {
     await typeSignedOut(1);
     const durable = createIndexedDbStore();
     const hanging = createBrowser(server, {
@@ -365,13 +365,13 @@ describe("typed signed out", () => {
     await rejected;
   });
 
-  it("cannot be taken over by nobody", async () => {
+  it("can't be claimed by a visitor", async () => {
     await expect(browser.openTab(null).adopt()).rejects.toThrow("Only a signed-in learner");
   });
 });
 
 describe("two tabs", () => {
-  it.each([true, false])("finishing at the same moment lose and double nothing (locks: %s)", async locks => {
+  it.each([true, false])("lose and duplicate nothing when they finish at the same moment (locks: %s)", async locks => {
     browser = createBrowser(server, { locks });
     const [one, two] = [browser.openTab("ann"), browser.openTab("ann")];
     one.start();
@@ -385,7 +385,7 @@ describe("two tabs", () => {
     await vi.waitFor(async () => expect(await inStore()).toEqual([]));
   });
 
-  it("tell each other what became of a result", async () => {
+  it("tell each other the state of a result", async () => {
     server.goOffline();
     const [one, two] = [browser.openTab("ann"), browser.openTab("ann")];
     one.start();
@@ -397,7 +397,7 @@ describe("two tabs", () => {
   });
 });
 
-describe("a browser that keeps nothing", () => {
+describe("without storage", () => {
   beforeEach(() => {
     browser = createBrowser(server, { durable: noStorage });
   });
@@ -407,7 +407,7 @@ describe("a browser that keeps nothing", () => {
     expect(states.at(-1)).toEqual({ status: "saved" });
   });
 
-  it("owns up when that fails, and goes on trying while the page is open", async () => {
+  it("says so when sending fails, and retries while the page is open", async () => {
     server.goOffline();
     const tab = browser.openTab("ann");
     tab.start();
@@ -418,13 +418,13 @@ describe("a browser that keeps nothing", () => {
     expect(states.at(-1)).toEqual({ status: "saved" });
   });
 
-  it("owns up to a visitor, whose results can still be taken over on the same page", async () => {
+  it("says so to a visitor, who can still claim the results on the same page", async () => {
     const states = await browser.openTab(null).submitResult(finishedTest());
     expect(states.at(-1)?.status).toBe("not-kept");
   });
 });
 
-it("does not wait for a browser whose storage never answers", async () => {
+it("does not wait for storage that never answers", async () => {
   browser = createBrowser(server, {
     durable: {
       ...noStorage,
@@ -442,8 +442,8 @@ it("does not wait for a browser whose storage never answers", async () => {
   await saved;
 });
 
-describe("what waits", () => {
-  it("is told as it comes and goes, the present learner's alone", async () => {
+describe("the number of waiting results", () => {
+  it("is reported at each change, for the present learner alone", async () => {
     await browser.openTab("bea").submitResult(finishedTest());
     server.goOffline();
     const { outbox, submitResult } = browser.openTab("ann");
@@ -457,7 +457,7 @@ describe("what waits", () => {
     expect(heard).toEqual([1, 0]);
   });
 
-  it("is told in the other tabs of the learner as well", async () => {
+  it("is reported in the learner's other tabs too", async () => {
     server.goOffline();
     const other = browser.openTab("ann");
     other.outbox.start({ onRefused: () => {}, onDelivered: () => {} });
@@ -470,7 +470,7 @@ describe("what waits", () => {
     expect(heard).toEqual([1]);
   });
 
-  it("tells where nobody was there to take it, and not where the server had its troubles", async () => {
+  it("tells an unreachable server from a failing one", async () => {
     const { outbox, submitResult } = browser.openTab("ann");
     let unreached = 0;
     outbox.onUnreached(() => {
@@ -486,7 +486,7 @@ describe("what waits", () => {
     expect(unreached).toBe(1);
   });
 
-  it("is said to be gone with the page where the browser stores nothing", async () => {
+  it("says when results are lost with the page", async () => {
     browser = createBrowser(server, { durable: noStorage });
     server.goOffline();
     const { outbox, submitResult } = browser.openTab("ann");

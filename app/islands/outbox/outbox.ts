@@ -1,10 +1,11 @@
 import { readFields } from "~/browser/api-fetch";
+import { MINUTE } from "~/domain/durations";
 import type { FinishedTest, SubmitState } from "~/ui/typing-services";
 import { deliver, type OutboxEntry, toEntry } from "./delivery";
 import type { FallbackStore } from "./store";
 
 const FIRST_RETRY = 2_000;
-const MAX_RETRY_MS = 5 * 60_000;
+const MAX_RETRY_MS = 5 * MINUTE;
 
 type Why = Extract<SubmitState, { status: "kept" }>["why"];
 
@@ -26,7 +27,7 @@ export type Outbox = ReturnType<typeof createOutbox>;
 /** For results that no view of this tab watches. */
 export interface OutboxListener {
   onRefused(reason: string): void;
-  /** The server has a result that the page was made without. */
+  /** The server has a result that this page's data lacks. */
   onDelivered(): void;
 }
 
@@ -153,7 +154,7 @@ export function createOutbox(options: OutboxOptions) {
     async pendingSignedOut() {
       return (await store.all()).filter(entry => entry.owner === null).length;
     },
-    /** Takes over signed-out entries and sends them; returns how many remain. @throws Error when storage fails */
+    /** Claims guest results and sends them; returns how many remain. @throws Error when storage fails */
     async adopt() {
       if (learnerId === null) throw new Error("Only a signed-in learner can take over results.");
       await store.adopt(learnerId);
@@ -162,7 +163,7 @@ export function createOutbox(options: OutboxOptions) {
     },
     /** @throws Error when storage fails */
     discardSignedOut: () => store.discardSignedOut(),
-    /** Entries of the learner, or signed-out ones: in storage, and in this page alone. */
+    /** Entries of the learner, or guest results: in storage, and in this page alone. */
     async waiting() {
       const entries = await mine();
       const fleeting = entries.filter(({ id }) => volatile.has(id)).length;
@@ -229,7 +230,7 @@ export function createWatchers(tabs: Tabs) {
       return tell(id, state);
     },
     announceKept: () => tabs.tell("kept"),
-    /** `onUnwatched` hears what other tabs settled; null: other news, such as a kept result. */
+    /** `onUnwatched` is told what other tabs delivered; null for other news, such as a kept result. */
     listen: (onUnwatched: (state: Settled | null) => void) =>
       tabs.listen(message => {
         const news = parseNews(message);

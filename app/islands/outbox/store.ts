@@ -104,7 +104,7 @@ export function createIndexedDbStore(): OutboxStore {
   function open(): Promise<IDBPDatabase<Schema>> {
     opening ??= openDB<Schema>(DATABASE, 1, {
       upgrade: database => void database.createObjectStore("outbox", { keyPath: "id" }),
-      // Another tab upgrades the database: make way.
+      // Another tab upgrades the database: close this connection.
       blocking: (_current, _wanted, event) => {
         forget();
         (event.target as IDBDatabase).close();

@@ -1,13 +1,17 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { lazyModule } from "~/browser/lazy-module";
+import { DAY } from "~/domain/durations";
 import { useRefresh } from "~/ui/refresh";
 import type { TrialPromptProps } from "./trial-prompt";
 
 /** ms: the maximum of browser timers. */
-const MAX_TIMER_MS = 24 * 60 * 60_000;
+const MAX_TIMER_MS = DAY;
 const AFTER = 1_000;
 
-/** Reloads the data at `endsAt` (ms since 1970 by the product's clock, `clockOffset` ms ahead of the browser's). */
+/**
+ * Reloads the data at `endsAt` (ms since 1970 by the server's clock, `clockOffset` ms ahead of the
+ * browser's).
+ */
 export function useReloadAtPlanEnd(endsAt: number | null, clockOffset: number): void {
   const refresh = useRefresh();
   useEffect(() => {

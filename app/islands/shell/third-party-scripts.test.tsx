@@ -7,7 +7,7 @@ import { ThirdPartyScripts } from "./third-party-scripts";
 
 const SOURCES = { ads: "/ads.js", tagManager: "/gtm.js", liveChat: "/chat.js" } as const;
 const reload = vi.fn();
-/** React adds no script twice to a document, not even after someone has removed it: each test has its own. */
+/** React adds a script to a document only once, even after it was removed: each test has its own document. */
 let round = 0;
 let go: (to: string) => void;
 
@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A shell as the document's root makes it, around screens that differ in nothing but their handle. */
+/** The root's shell around screens that differ only in their handle. */
 function show(handles: Record<string, ScreenHandle>, allowed: readonly ThirdParty[] | null) {
   function Shell() {
     const hasRoomFor = useRoomFor();
@@ -60,13 +60,13 @@ describe("a screen", () => {
     ["of an account", { ads: false, tagManager: false }, ["/chat.js"]],
     ["of admins", WITHOUT_SCRIPTS, []],
     ["that leaves no room for others", { others: false }, []],
-  ])("%s has room for those", (_, handle, expected) => {
+  ])("%s has these scripts", (_, handle, expected) => {
     show({ here: handle }, ["ads", "tagManager", "liveChat"]);
     expect(there()).toEqual(expected);
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test("has none of those that do not concern its reader, nor any on the page of a failure", () => {
+  test("omits scripts that its reader doesn't need, and all on error pages", () => {
     show({ here: {} }, []);
     expect(there()).toEqual([]);
     cleanup();
@@ -75,15 +75,15 @@ describe("a screen", () => {
   });
 });
 
-describe("walking on", () => {
-  test("keeps what is there, where it may be", async () => {
+describe("navigation", () => {
+  test("keeps the scripts that are allowed there", async () => {
     show({ one: {}, two: { ads: false } }, ["liveChat"]);
     await act(async () => go("/two"));
     expect(there()).toEqual(["/chat.js"]);
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test("to where one of them does not belong loads a whole new document", async () => {
+  test("loads a new document where one of the scripts is not allowed", async () => {
     show({ one: {}, two: { tagManager: false } }, ["tagManager", "liveChat"]);
     await act(async () => go("/two"));
     expect(reload).toHaveBeenCalledTimes(1);

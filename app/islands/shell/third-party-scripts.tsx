@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "react-router";
 
-/** A script that has run can't be removed: a page that must not have it is loaded as a new document. */
+/** A script that ran can't be removed: a page that must not have it is loaded as a new document. */
 export function ThirdPartyScripts({ wanted }: { wanted: readonly string[] | null }) {
   const { pathname } = useLocation();
   const leaveThemBehind = useEffectEvent(() => {

@@ -12,7 +12,7 @@ vi.mock("./trial-expired-dialog", () => ({
 }));
 afterEach(cleanup);
 
-test("a learner by phone, who may have a contact address, is asked why and may say it", async () => {
+test("asks a learner without an email address for feedback too, if they have a contact address", async () => {
   const query = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() };
   vi.stubGlobal("matchMedia", () => query);
   const posted = vi.fn();

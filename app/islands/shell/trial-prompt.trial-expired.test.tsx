@@ -52,14 +52,14 @@ function open(props: Partial<TrialExpiredProps> = {}, path = "/lessons/") {
 }
 const dialog = () => screen.findByRole("dialog", { name: NAME });
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
-/** The browser has been idle by then, and what that has asked for is loaded. */
+/** Everything that loads when idle has loaded. */
 async function expectNothing() {
   await act(() => vi.dynamicImportSettled());
   expect(screen.queryByRole("dialog")).toBeNull();
 }
 const isGone = () => expect(screen.queryByRole("dialog")).toBeNull();
 
-test("opens with exactly these buttons, and closing keeps it away for a day of the product's clock", async () => {
+test("opens with exactly these buttons, and stays closed for a day by the server's clock", async () => {
   open();
   const buttons = [...(await dialog()).querySelectorAll("button")].map(one => one.textContent);
   expect(buttons).toEqual(["", "Update Payment Info", "Not Interested", "Show Ads", "Ask Me Later"]);
@@ -86,7 +86,7 @@ test.each([
   await expectNothing();
 });
 
-test("Not Interested hides it for good, for this learner alone, and leads on", async () => {
+test("Not Interested hides it permanently, for this learner only, and goes on", async () => {
   const { onNotInterested } = open();
   await dialog();
   press("Not Interested");
@@ -110,7 +110,7 @@ test("Show Ads shows them, and counts as closing", async () => {
   await expectNothing();
 });
 
-test("Update Payment Info leads to the plans, where it does not open", async () => {
+test("Update Payment Info goes to the plans, where it does not open", async () => {
   open();
   await dialog();
   press("Update Payment Info");
@@ -123,20 +123,20 @@ test("Update Payment Info leads to the plans, where it does not open", async () 
 });
 
 test.each(["/profile/", "/profile/cancel/", "/profile/switch/", "/profile/feedback/"])(
-  "not on %s, where plans are seen to",
+  "does not open on %s",
   async path => {
     open({}, path);
     await expectNothing();
   },
 );
 
-test("not on a small screen", async () => {
+test("does not open on a small screen", async () => {
   isWide = false;
   open();
   await expectNothing();
 });
 
-test.each(["running", "paused", "finished"])("not while a test is %s: at the next page", async phase => {
+test.each(["running", "paused", "finished"])("does not open while a test is %s: at the next page", async phase => {
   const pad = document.createElement("section");
   pad.dataset.testid = "typing-pad";
   pad.innerHTML = `<div data-phase="${phase}"></div>`;
@@ -149,7 +149,7 @@ test.each(["running", "paused", "finished"])("not while a test is %s: at the nex
   await dialog();
 });
 
-test("closed in one tab is closed in all", async () => {
+test("closed in one tab is closed in all tabs", async () => {
   open();
   await dialog();
   fireEvent(window, new StorageEvent("storage", { key: "something else" }));
@@ -158,7 +158,7 @@ test("closed in one tab is closed in all", async () => {
   await waitFor(isGone);
 });
 
-test("a storage that is blocked, or holds rubbish, is no fault of the page's", async () => {
+test("ignores blocked or invalid storage", async () => {
   localStorage.setItem(`tm_trial_popup_closed:${ann}`, "rubbish");
   open();
   await dialog();

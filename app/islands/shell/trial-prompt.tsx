@@ -2,6 +2,7 @@ import { type ComponentType, useEffect, useEffectEvent, useState, useSyncExterna
 import { useLocation, useNavigate } from "react-router";
 import { lazyModule, preloadModule, whenIdle } from "~/browser/lazy-module";
 import { readStored, writeStored } from "~/browser/storage";
+import { DAY } from "~/domain/durations";
 import { showAds } from "../ads/ad-hiding";
 import { FEEDBACK_FAILED } from "../subscription/plan-questions";
 import type { FeedbackDialogProps } from "../subscription/question-dialogs";
@@ -13,7 +14,7 @@ const loadFeedback = lazyModule(() => import("../subscription/question-dialogs")
 export interface TrialPromptProps {
   learner: { readonly id: string };
   isExpired: boolean;
-  /** ms by which the product's clock is ahead of the browser's. */
+  /** ms by which the server's clock is ahead of the browser's. */
   clockOffset: number;
 }
 
@@ -69,7 +70,7 @@ export function TrialExpired(props: TrialExpiredProps) {
   const mayShow = useEffectEvent(() => !isTestUnderWay() && !isSilenced(learnerId, now()));
   const shown = useEffectEvent(() => onShown?.());
 
-  // Once a page: what holds it back there holds it back until the next one.
+  // Once per page: if it can't open here, it waits for the next page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is another chance.
   useEffect(() => {
     if (!isWelcome) return;
@@ -123,12 +124,12 @@ function useIsWide(): boolean {
   );
 }
 
-export const SHOWN_AGAIN_AFTER_MS = 24 * 60 * 60_000;
+export const SHOWN_AGAIN_AFTER_MS = DAY;
 
 const closedKey = (learnerId: string) => `tm_trial_popup_closed:${learnerId}`;
 const hiddenKey = (learnerId: string) => `tm_trial_popup_hidden:${learnerId}`;
 
-/** For blocked storage: while the page is open. */
+/** For blocked storage: lasts while the page is open. */
 const notKept = new Map<string, string>();
 
 export function isSilenced(learnerId: string, now: number): boolean {
@@ -160,7 +161,7 @@ function write(key: string, value: string): void {
   if (!writeStored(key, value)) notKept.set(key, value);
 }
 
-/** Then the next key could press a button of the dialog. */
+/** Otherwise the next key could press a button of the dialog. */
 function isTestUnderWay(): boolean {
   const phases = ["running", "paused", "finished"].map(phase => `[data-phase="${phase}"]`).join();
   return document.querySelector(`[data-testid="typing-pad"] :is(${phases})`) !== null;

@@ -23,7 +23,7 @@ async function open(isProcessing: boolean) {
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test("asks soon and then ever more rarely while it is processed, and gives up after two minutes", async () => {
+test("checks often and then less often while a payment is processed, and gives up after two minutes", async () => {
   const loader = await open(true);
   const asked: number[] = [];
   for (let seconds = 1; seconds <= 180; seconds++) {
@@ -36,7 +36,7 @@ test("asks soon and then ever more rarely while it is processed, and gives up af
   expect(screen.getByText("late")).toBeDefined();
 });
 
-test("goes on, and at once, when someone looks again", async () => {
+test("checks again, at once, when the tab is shown", async () => {
   const looks = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   const loader = await open(true);
   await pass(600_000);
@@ -51,7 +51,7 @@ test("goes on, and at once, when someone looks again", async () => {
   looks.mockRestore();
 });
 
-test("asks nothing while nobody looks, nor where nothing is processed", async () => {
+test("does not check in a hidden tab, or when no payment is processed", async () => {
   vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
   const loader = await open(true);
   await pass(10_000);

@@ -3,7 +3,7 @@ import type { FeedbackSubject } from "~/domain/contact";
 import { getPlanKey, type Plan, PRICES, planName, priceText } from "~/domain/plans";
 import { TextArea } from "~/ui/forms/field";
 
-/* Shared by the dialogs and, without JavaScript, by the pages whose actions do the same. */
+/* Shared by the dialogs and the pages that replace them without JavaScript. */
 
 export const CANCEL_PATH = "/profile/cancel/";
 export const CANCELLED = "Your subscription has been cancelled successfully.";
@@ -12,7 +12,7 @@ export const CANCEL_FAILED = "Failed to cancel subscription. Please try again la
 export interface Cancellable {
   readonly name: string;
   readonly isAdFreeOnly: boolean;
-  /** A date; null if it ends at once because a payment is due. */
+  /** A date; null if the plan ends at once because a payment is due. */
   readonly until: string | null;
 }
 
@@ -118,7 +118,7 @@ export function FeedbackFields({ about, error, typed }: FeedbackFieldsProps) {
   );
 }
 
-/** A message without an address can't be answered. */
+/** We couldn't reply to a message without an address. */
 export function FeedbackNeedsEmail() {
   return (
     <p>

@@ -36,7 +36,7 @@ const submit = (text: string) => {
   fireEvent.click(screen.getByRole("button", { name: "Submit Feedback" }));
 };
 
-test("sends what is typed, thanks, and closes a second later", async () => {
+test("sends the text, thanks, and closes after a second", async () => {
   const { posted, onClose } = open();
   expect(screen.getByRole("dialog", { name: "Help Us Improve" })).toBeDefined();
   const field = screen.getByLabelText("Your feedback");
@@ -55,7 +55,7 @@ test.each([
   ["is refused", async () => Response.json({ success: false }, { status: 503 })],
   ["is not the server's", async () => new Response("<h1>Welcome to the hotel</h1>")],
   ["does not come", () => Promise.reject(new TypeError("offline"))],
-])("where the answer %s it is told, and the words stay", async (_, answer) => {
+])("says so when the response %s, and keeps the text", async (_, answer) => {
   const { onClose } = open(answer);
   submit("Too dear.");
   await waitFor(() =>
@@ -65,14 +65,14 @@ test.each([
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test("what is too long is not sent", () => {
+test("does not send a text that is too long", () => {
   const { posted } = open();
   submit("x".repeat(2_001));
   expect(screen.getByText("Please use up to 2,000 characters: this is 1 too many.")).toBeDefined();
   expect(posted).toEqual([]);
 });
 
-test("can be closed without a word, and without an address says why nothing can be sent", () => {
+test("can be closed without feedback, and without an address says why nothing can be sent", () => {
   const { onClose } = open(undefined, null);
   expect(screen.queryByRole("button", { name: "Submit Feedback" })).toBeNull();
   expect(screen.getByText(/we know none of yours/)).toBeDefined();

@@ -39,7 +39,7 @@ describe("cancelling", () => {
     return { onCancelled, onClose, posted };
   }
 
-  test("says what stays, cancels once, and tells it", async () => {
+  test("says what stays, cancels once, and confirms", async () => {
     const { onCancelled, onClose, posted } = open(success);
     const dialog = screen.getByRole("dialog", { name: "Cancel Subscription" });
     expect(dialog.textContent).toContain("Monthly Premium stays until 1 February 2026");
@@ -54,7 +54,7 @@ describe("cancelling", () => {
   test.each([
     ["fails", async () => Response.json({ success: false }, { status: 502 })],
     ["is not answered", () => Promise.reject(new TypeError("offline"))],
-  ])("that %s is told, and over", async (_, answer) => {
+  ])("shows an error when the response %s", async (_, answer) => {
     const message = "Failed to cancel subscription. Please try again later.";
     const { onCancelled, onClose } = open(answer);
     press("Confirm Cancellation");
@@ -63,7 +63,7 @@ describe("cancelling", () => {
     expect(onCancelled).not.toHaveBeenCalled();
   });
 
-  test("is not done by who thinks again", () => {
+  test("does nothing when the learner keeps the plan", () => {
     const { onClose, posted } = open(success);
     press("Keep Subscription");
     expect(onClose).toHaveBeenCalledOnce();
@@ -90,7 +90,7 @@ describe("switching", () => {
     return { onConfirm, onClose };
   }
 
-  test("names both plans, when it takes effect, and what becomes of the time that is paid for", () => {
+  test("names both plans, when the switch takes effect, and what happens to the paid time", () => {
     const { onConfirm, onClose } = open();
     const dialog = screen.getByRole("dialog", { name: "Switch Subscription Plan" });
     expect(dialog.textContent).toContain("from Monthly Premium to Yearly Ad-Free, for €18.99 a year");
@@ -104,7 +104,7 @@ describe("switching", () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  test("without an address is not offered, and says why", () => {
+  test("is not offered without an address, and says why", () => {
     open(null);
     expect(screen.queryByRole("button", { name: "Confirm Switch" })).toBeNull();
     expect(screen.getByRole("dialog").textContent).toContain("Your plan stays as it is.");

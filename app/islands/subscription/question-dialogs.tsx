@@ -100,7 +100,7 @@ const THANKED_MS = 1_000;
 
 export interface FeedbackDialogProps {
   about: FeedbackSubject;
-  /** Null: the dialog says why it sends nothing. Undefined: the server decides. */
+  /** Null: the dialog says why it can't send. Undefined: the server decides. */
   email?: string | null;
   /** `sent`: after the thanks, when the page reloads. */
   onClose: (how: "sent" | "dismissed") => void;

@@ -6,7 +6,7 @@ function answering(answer: () => Promise<Response>) {
 }
 const learner = { id: "u1", email: "ada@example.com" };
 
-test("asks for the trial by the call that plans are asked for with", async () => {
+test("starts the trial through the same endpoint as plans", async () => {
   const send = answering(async () => Response.json({ success: true, transactionId: null }));
   expect(await startTrial(learner)).toBeNull();
   const [path, init] = send.mock.calls[0] ?? [];
@@ -23,7 +23,7 @@ test.each([
   ["is no success", async () => Response.json({ success: false }), 0],
   ["is not the server's", async () => new Response("<h1>Welcome to the hotel</h1>"), 0],
   ["does not come", () => Promise.reject(new TypeError("offline")), 0],
-])("fails where the answer %s", async (_, answer, status) => {
+])("fails when the response %s", async (_, answer, status) => {
   answering(answer);
   expect(await startTrial(learner)).toBe(status);
 });

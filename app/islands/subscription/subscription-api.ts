@@ -12,7 +12,10 @@ export const TRIED_TOO_OFTEN = "Too many attempts. Please wait ten minutes, then
 
 const Done = z.object({ success: z.literal(true) });
 
-/** Not by the page's action, which may load code first and fail offline. `wordsOf` gets 0 without an answer. */
+/**
+ * Doesn't use the page's action, which may load code first and so fail offline. `wordsOf` gets 0 without a
+ * response.
+ */
 export function usePost(
   call: string,
   wordsOf: (status: number) => string,
@@ -28,7 +31,7 @@ export function usePost(
   return { isBusy, post: (fields: object) => void post(fields) };
 }
 
-/** HTTP status of a failure, 0 without an answer; null on success. */
+/** HTTP status of a failure, 0 without a response; null on success. */
 async function send(call: string, fields: object): Promise<number | null> {
   try {
     const response = await postJson(call, fields);

@@ -7,7 +7,7 @@ let isOnline: boolean;
 beforeEach(async () => {
   isOnline = true;
   vi.spyOn(navigator, "onLine", "get").mockImplementation(() => isOnline);
-  // A document of its own for each: none has the library yet.
+  // A new document for each test, without the library.
   vi.resetModules();
   toasts = await import("./toasts");
   process.on("unhandledRejection", uncaught);
@@ -25,14 +25,14 @@ const comeOnline = () => {
   act(() => void window.dispatchEvent(new Event("online")));
 };
 
-test("a toast is shown, and until there is one nothing is", async () => {
+test("shows a toast, and nothing before there is one", async () => {
   const { container } = host();
   expect(container.textContent).toBe("");
   show("Not saved.");
   expect(await screen.findByText("Not saved.")).toBeDefined();
 });
 
-test("what cannot be shown for want of the network waits for it, and harms nothing", async () => {
+test("keeps toasts until the library can load", async () => {
   isOnline = false;
   const { container } = host();
   show("One");
@@ -45,7 +45,7 @@ test("what cannot be shown for want of the network waits for it, and harms nothi
   expect(uncaught).not.toHaveBeenCalled();
 });
 
-test("without a toast to show, the network's coming shows nothing", async () => {
+test("shows nothing when the network returns without a toast", async () => {
   isOnline = false;
   const { container } = host();
   comeOnline();
@@ -53,7 +53,7 @@ test("without a toast to show, the network's coming shows nothing", async () => 
   expect(container.innerHTML).toBe("");
 });
 
-test("of toasts with one name there is one, which says what the last one said, until it goes", async () => {
+test("toasts with one name replace each other", async () => {
   host();
   act(() => toasts.showToast("warning", "Away.", { name: "network", shownFor: null, more: ["One line."] }));
   expect(await screen.findByText("One line.")).toBeDefined();

@@ -13,7 +13,7 @@ const title = () => screen.getByRole("heading").textContent;
 const said = () => screen.getByRole("status").textContent;
 const end = () => screen.queryByRole("button", { name: "Got it!" });
 
-test("three messages for 2 s each, then the trial is active", () => {
+test("shows three messages for 2 s each, then the trial is active", () => {
   const onClose = vi.fn();
   render(<TrialModal isStarted onClose={onClose} />);
   expect(said()).toBe("Preparing your trial...");
@@ -34,7 +34,7 @@ test("three messages for 2 s each, then the trial is active", () => {
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test("nothing is called active before the server has said so, nor closed", () => {
+test("waits for the server before it says active, and can't be closed earlier", () => {
   const onClose = vi.fn();
   const { rerender } = render(<TrialModal isStarted={false} onClose={onClose} />);
   pass(60_000);
@@ -45,7 +45,7 @@ test("nothing is called active before the server has said so, nor closed", () =>
   expect(title()).toBe("Trial Activated");
 });
 
-test("whoever has seen enough closes it early: the trial is active all the same", () => {
+test("can be closed early once the trial is active", () => {
   const onClose = vi.fn();
   render(<TrialModal isStarted onClose={onClose} />);
   pass(500);

@@ -37,7 +37,7 @@ function view(text = TEXT) {
   return { ...parts, view: new CopyView(parts), parts };
 }
 
-/** One sign a character: · pending, = correct, x wrong, | active. */
+/** One sign per character: · pending, = correct, x wrong, | active. */
 function getStates(copy: HTMLElement): string {
   const signs: Record<string, string> = { pending: "·", correct: "=", wrong: "x", active: "|" };
   return Array.from(copy.querySelectorAll("[data-state]"), element =>
@@ -45,13 +45,13 @@ function getStates(copy: HTMLElement): string {
   ).join("");
 }
 
-describe("the copy on the stage", () => {
-  it("begins with its first character active and the rest pending", () => {
+describe("the text on the stage", () => {
+  it("starts with its first character active and the rest pending", () => {
     const { copy } = view("to be");
     expect(getStates(copy)).toBe("|····");
   });
 
-  it("shows right and wrong characters in place, and the text stays the text", () => {
+  it("marks right and wrong characters in place, without changing the text", () => {
     const { copy, view: stage } = view("to be");
     stage.advance(null);
     stage.advance("p");
@@ -61,7 +61,7 @@ describe("the copy on the stage", () => {
     expect(copy.querySelector('[data-state="wrong"]')?.getAttribute("data-typed")).toBe("p");
   });
 
-  it("goes back through a word's beginning, and forgets what stood there", () => {
+  it("moves back over a word's beginning, and clears the marks there", () => {
     const { copy, view: stage } = view("to be");
     for (const typed of [null, null, "x", null]) stage.advance(typed);
     stage.retreat();
@@ -72,27 +72,27 @@ describe("the copy on the stage", () => {
     expect(getStates(copy)).toBe("===|·");
   });
 
-  it("shows the whole text typed at its end", () => {
+  it("is completely marked at its end", () => {
     const { copy, view: stage } = view("to be");
     for (let i = 0; i < 5; i++) stage.advance(null);
     expect(getStates(copy)).toBe("=====");
   });
 
-  it("splits words only near the caret, before it comes to them", () => {
+  it("is split into characters only near the caret, before the caret gets there", () => {
     vi.useFakeTimers();
     const long = Array.from({ length: 100 }, (_, i) => `word${i}`).join(" ");
     const { copy, view: stage } = view(long);
     const splitWords = () => Array.from(copy.children).filter(word => word.childElementCount > 0).length;
     expect(splitWords()).toBe(20);
     for (let i = 0; i < 90; i++) stage.advance(null);
-    // Not within the keystroke, but when there is time.
+    // When idle, not during the keystroke.
     expect(splitWords()).toBe(20);
     vi.runAllTimers();
     expect(splitWords()).toBe(34);
     expect(copy.textContent).toBe(long);
   });
 
-  it("splits a word at once where the caret is faster", () => {
+  it("splits a word at once when the caret is faster", () => {
     const long = Array.from({ length: 40 }, () => "aa").join(" ");
     const { copy, view: stage } = view(long);
     for (let i = 0; i < 100; i++) stage.advance(null);
@@ -102,7 +102,7 @@ describe("the copy on the stage", () => {
   it.each([
     { words: "untouched", text: `${"so on ".repeat(30)}on` },
     { words: "split", text: "to be" },
-  ])("takes more text after $words words, a space between", ({ text }) => {
+  ])("appends $words words after a space", ({ text }) => {
     const { copy, view: stage } = view(text);
     stage.advance(null);
     stage.append("or not to be");
@@ -111,7 +111,7 @@ describe("the copy on the stage", () => {
     expect(getStates(copy)).toBe(`${"=".repeat(text.length + 4)}|${"·".repeat(8)}`);
   });
 
-  it("says which word comes next", () => {
+  it("names the next word", () => {
     const { view: stage } = view("to be");
     expect(stage.wordToType()).toBe("to");
     stage.advance(null);
@@ -120,7 +120,7 @@ describe("the copy on the stage", () => {
     expect(stage.wordToType()).toBe("be");
   });
 
-  it("shows each refused key again", () => {
+  it("highlights each rejected key again", () => {
     const { caret, view: stage } = view();
     stage.refuse();
     const first = caret.dataset.refused;
@@ -128,7 +128,7 @@ describe("the copy on the stage", () => {
     expect(caret.dataset.refused).not.toBe(first);
   });
 
-  it("can take over what another view has left", () => {
+  it("can continue where another view stopped", () => {
     const { copy, view: stage, parts } = view("to be");
     stage.advance("x");
     stage.destroy();
@@ -139,7 +139,7 @@ describe("the copy on the stage", () => {
 });
 
 describe("the words on the page", () => {
-  it("are those of the test, or the test does not begin", () => {
+  it("must equal the test's, or the test does not start", () => {
     const { copy } = view("to be or not");
     expect(() => expectWords(copy, splitChunks("to be or not"))).not.toThrow();
     expect(() => expectWords(copy, splitChunks("to be or nay"))).toThrow(

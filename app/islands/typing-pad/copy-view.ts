@@ -17,7 +17,7 @@ export interface Geometry {
 
 export const NO_GEOMETRY: Geometry = { cell: 0, lineHeight: 0, columns: Number.POSITIVE_INFINITY, words: [] };
 
-/** Reads layout: not for a keystroke. */
+/** Reads layout: don't call it during a keystroke. */
 export function measureWords(copy: HTMLElement, words: readonly HTMLElement[]): Geometry {
   const first = words.find(word => word.getClientRects().length > 0);
   if (first === undefined) return NO_GEOMETRY;
@@ -37,7 +37,10 @@ export function placeInWord({ cell, lineHeight, columns }: Geometry, word: WordB
   return { left: word.left + (offset - row * columns) * cell, top: word.top + row * lineHeight };
 }
 
-/** The scroller holds copy and caret, and moves in the viewport; the overlay holds the notes next to the caret's line. */
+/**
+ * The scroller contains text and caret, and moves in the viewport; the overlay holds the notes next to the
+ * caret's line.
+ */
 export type CopyViewParts = Record<"copy" | "caret" | "scroller" | "viewport" | "overlay", HTMLElement>;
 
 /** Words split ahead of the caret: the minimum, and the batch. */
@@ -66,7 +69,7 @@ export class CopyView {
     this.#splitAhead();
     this.#activate();
     this.#placeCaret();
-    // Called at the start and on each change of size, font, length or visible lines.
+    // Called at the start and whenever size, font, length or visible lines change.
     this.#observer = new ResizeObserver(() => this.measure());
     this.#observer.observe(parts.copy);
     this.#observer.observe(parts.viewport);
@@ -116,7 +119,7 @@ export class CopyView {
     this.#parts.caret.dataset.refused = this.#refusals % 2 === 0 ? "even" : "odd";
   }
 
-  /** Scrolls the page to the caret when idle, not in the keystroke's own time. */
+  /** Scrolls the page to the caret when idle, not during the keystroke. */
   reveal(): void {
     this.#cancelReveal?.();
     this.#cancelReveal = whenIdle(() => {

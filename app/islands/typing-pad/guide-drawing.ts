@@ -23,7 +23,9 @@ const HAND = "pad-guide-hand";
 const WRIST = "pad-guide-wrist";
 const MIRRORED = "matrix(-1 0 0 1 980 0)";
 
-/** Each hand is drawn thick in the line's colour, then thinner in the ground's: an outline remains. */
+/**
+ * Each hand is drawn thick in the line's colour, then thinner in the background's, which leaves an outline.
+ */
 export function handsMarkup(): string {
   const little = `<path class="${styles.little}" d="${LITTLE}"/>`;
   const others = `<path d="${OTHERS}"/>`;

@@ -19,7 +19,7 @@ afterEach(() => {
 const marked = () =>
   Array.from(document.querySelectorAll("[data-next]"), one => one.getAttribute("data-name")).sort();
 
-/** As a session does for a keystroke; the marks follow right after it. */
+/** Applies a keystroke as a session does; the marks follow at once. */
 async function give(character: string | null) {
   cue.give(character);
   await Promise.resolve();
@@ -39,7 +39,7 @@ describe("the guide", () => {
     expect(page.querySelector("[data-next]")).toBeNull();
   });
 
-  it("marks what is next as soon as it is there", () => {
+  it("marks the next key as soon as it is drawn", () => {
     cue.give("f");
     render(<Guide cue={cue} />);
     expect(marked()).toEqual(["KeyF", "left index"]);
@@ -63,7 +63,7 @@ describe("the guide", () => {
     expect(marked()).toEqual(names);
   });
 
-  it("touches nothing while an event is handled, and then only what differs", async () => {
+  it("touches nothing during the event, and then only what differs", async () => {
     cue.give("a");
     render(<Guide cue={cue} />);
     const changes: string[] = [];
@@ -71,7 +71,7 @@ describe("the guide", () => {
       for (const { target } of records) changes.push((target as Element).getAttribute("data-name") ?? "");
     });
     observer.observe(document.body, { subtree: true, attributes: true });
-    // Such as a word that is erased at once.
+    // Such as a word that is erased immediately.
     for (const character of "sdfg") cue.give(character);
     expect(marked()).toEqual(["KeyA", "left pinky"]);
     await Promise.resolve();
@@ -86,7 +86,7 @@ describe("the guide", () => {
     observer.disconnect();
   });
 
-  it("does nothing while the screen has no room for it, and goes on when it has", async () => {
+  it("is inactive while the screen has no room for it, and continues when it has", async () => {
     const screen = Object.assign(new EventTarget(), { matches: true });
     vi.stubGlobal("matchMedia", () => screen);
     cue.give("a");
@@ -101,7 +101,7 @@ describe("the guide", () => {
     expect(marked()).toEqual([]);
   });
 
-  it("follows nothing once it is gone, not even what was asked for before", async () => {
+  it("does nothing after it is removed, even for earlier events", async () => {
     cue.give("a");
     const { container, unmount } = render(<Guide cue={cue} />);
     const key = container.querySelector('[data-name="KeyB"]');

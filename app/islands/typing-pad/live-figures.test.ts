@@ -8,11 +8,11 @@ it.each([
   [999, "0:00"],
   [65_000, "1:05"],
   [900_000, "15:00"],
-])("%i ms on a clock: %s", (ms, time) => {
+])("%i ms are shown as %s", (ms, time) => {
   expect(clockTime(ms)).toBe(time);
 });
 
-it("counts up without a duration, and down with one, the last second being 0:01", () => {
+it("counts up without a duration, and down with one; the last second is 0:01", () => {
   expect([0, 1_500, 61_000].map(elapsed => getClock(0, elapsed))).toEqual(["0:00", "0:01", "1:01"]);
   expect([0, 1, 1_000, 59_999, 60_000].map(elapsed => getClock(60_000, elapsed))).toEqual([
     "1:00",
@@ -28,7 +28,7 @@ it.each([
   [62, 58.2, "4 wpm faster than your average"],
   [50, 58.2, "8 wpm slower than your average"],
   [58, 58.2, "Right at your average"],
-])("%i wpm beside a mean of %s: %s", (wpm, mean, sentence) => {
+])("%i wpm next to an average of %s: %s", (wpm, mean, sentence) => {
   expect(compareWithAverage(wpm, mean)).toBe(sentence);
 });
 

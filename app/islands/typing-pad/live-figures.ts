@@ -4,7 +4,7 @@ import type { TypingTest } from "~/engine/test/typing-test";
 
 export type LiveFigureParts = Record<"time" | "wpm" | "accuracy" | "word" | "progress", HTMLElement>;
 
-/** `1:05`, `12:00`. Whole seconds, cut off. */
+/** `1:05`, `12:00`. Whole seconds, truncated. */
 export function clockTime(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
@@ -26,7 +26,7 @@ function wordFigure(speed: number | null): string {
 
 const isShown = (part: HTMLElement): boolean => part.parentElement?.hidden === false;
 
-/** Writes only what is shown and has changed; a newly shown figure at once. */
+/** Writes only visible numbers that changed; newly shown ones at once. */
 export class LiveFigures {
   readonly #parts: LiveFigureParts;
   readonly #written = new Map<HTMLElement, string>();

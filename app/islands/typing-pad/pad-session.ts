@@ -28,7 +28,7 @@ export type PadSession = ReturnType<typeof startSession>;
 
 const SPOKEN_EVERY = 2_000;
 
-/** One test on the stage. React only hears of the end. */
+/** One test on the stage. React is only told its end. */
 export function startSession({ parts, rules, cue, nextTexts, watch, onFinish, onStale }: SessionOptions) {
   const { stage, field, copy, viewport, speaker } = parts;
   let test = createTest(rules);
@@ -170,7 +170,7 @@ export function startSession({ parts, rules, cue, nextTexts, watch, onFinish, on
   const { signal } = ended;
   field.addEventListener("focus", onFocus, { signal });
   field.addEventListener("blur", onBlur, { signal });
-  // A press on the text must not blur the field.
+  // Pressing the mouse on the text must not blur the field.
   viewport.addEventListener("mousedown", event => event.preventDefault(), { signal });
   viewport.addEventListener("click", onTap, { signal });
   window.visualViewport?.addEventListener("resize", onScreenResize, { signal });
@@ -198,10 +198,13 @@ export function startSession({ parts, rules, cue, nextTexts, watch, onFinish, on
 /** ms between two ticks. */
 const PERIOD = 500;
 
-/** ms after a timed test's end, for keystrokes still on their way. */
+/** ms after a timed test's end, for keystrokes that are still queued. */
 const GRACE = 25;
 
-/** Calls `look` every half second of test time, and after a timed test's end. Timers, no frame loop. */
+/**
+ * Calls `look` every half second of test time, and after a timed test's end. Uses timers instead of a frame
+ * loop.
+ */
 export function createTestClock(look: () => void) {
   let timer: ReturnType<typeof setTimeout> | null = null;
   return {

@@ -1,13 +1,16 @@
 const MARGIN = 8;
 
-/** What a phone's keyboard leaves free, in px of the layout viewport. */
+/** The part of the viewport above a phone's keyboard, in px of the layout viewport. */
 function getScreen() {
   const { visualViewport, innerHeight } = window;
   const top = visualViewport?.offsetTop ?? 0;
   return { top, bottom: top + (visualViewport?.height ?? innerHeight) };
 }
 
-/** Scrolls if the typed line or the next is out of sight. `top` is px below `text`'s. Reads layout: not for a keystroke. */
+/**
+ * Scrolls if the current line or the next is not visible. `top` is px below `text`'s. Reads layout: don't
+ * call it during a keystroke.
+ */
 export function revealLine(text: HTMLElement, top: number, lineHeight: number): void {
   const screen = getScreen();
   const line = text.getBoundingClientRect().top + top;

@@ -22,7 +22,7 @@ export const SpeedChart = memo(function SpeedChart({ test }: { test: TypingTest 
       series={[
         { label: "All characters", kind: "quiet", points: line(({ rawWpm }) => rawWpm) },
         { label: "Right characters", points: line(({ wpm }) => wpm) },
-        // A count, small beside any speed: just over the axis.
+        // A count, small next to any speed: close to the axis.
         { label: "Wrong keys", kind: "marks", points: line(({ errors }) => errors).filter(({ y }) => y > 0) },
       ]}
       xLabel="Time"

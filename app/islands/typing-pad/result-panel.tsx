@@ -47,7 +47,7 @@ export function ResultPanel(props: ResultPanelProps) {
   useResultKeys(panel, goOn);
 
   useLayoutEffect(() => {
-    // The panel takes the focus: late keys find no button.
+    // The panel takes the focus: late keys reach no button.
     panel.current?.focus({ preventScroll: true });
     if ((panel.current?.getBoundingClientRect().top ?? 0) < 0) panel.current?.scrollIntoView();
   }, []);
@@ -186,13 +186,13 @@ const MAX_WAIT_MS = 2_000;
 
 export interface NextStepOptions
   extends Required<Pick<ResultPanelProps, "submitState" | "followsFromResult" | "onNext">> {
-  /** The page of the next lesson; null where the pad itself has the next text. */
+  /** The page of the next lesson; null if the pad itself loads the next text. */
   readonly to: string | null;
 }
 
 export type NextState = "here" | "busy" | "failed" | "unreachable";
 
-/** Where the next lesson follows from the results, waits at most two seconds for the server to have this one. */
+/** If the next lesson depends on the results, waits up to two seconds until the server has this one. */
 export function useNextStep({ submitState, to, followsFromResult, onNext }: NextStepOptions) {
   const navigate = useNavigate();
   const [nextState, setNextState] = useState<NextState>("here");
@@ -208,7 +208,7 @@ export function useNextStep({ submitState, to, followsFromResult, onNext }: Next
   };
   const leave = useEffectEvent(() => {
     setWaiting(false);
-    // Leaving would lose this page and show none.
+    // Navigating offline would lose this page and show none.
     if (submitState.status === "kept" && NOBODY_THERE.has(submitState.why))
       return setNextState("unreachable");
     void (to === null ? take() : navigate(to));

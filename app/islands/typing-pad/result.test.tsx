@@ -7,13 +7,13 @@ import { press } from "../../../tests/support/islands/keyboard";
 import { loadResultPanel } from "./result";
 import { type PadLesson, TypingPad, type TypingPadHandle } from "./typing-pad";
 
-/** Lessons that come into the pad without another page: by `Next lesson`, or brought from elsewhere on the screen. */
+/** Lessons that enter the pad without a navigation: by `Next lesson`, or from elsewhere on the screen. */
 
 function getLesson(text: string): PadLesson {
   return { rules: { lessonName: "AI", text, duration: 0 }, seal: `seal of ${text}` };
 }
 const FIRST = getLesson("so far");
-const SECOND = getLesson("on we go");
+const NEXT_LESSON = getLesson("on we go");
 const THIRD = getLesson("the third");
 
 const takeNext = vi.fn<() => Promise<PadLesson>>();
@@ -26,7 +26,7 @@ beforeAll(loadResultPanel);
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_700_000_000_000 });
   vi.resetAllMocks();
-  takeNext.mockResolvedValue(SECOND);
+  takeNext.mockResolvedValue(NEXT_LESSON);
   seals = [];
 });
 afterEach(() => {
@@ -73,7 +73,7 @@ function type(typed: string) {
   }
 }
 
-test("Next lesson takes the next one once the server has the result", async () => {
+test("Next lesson loads the next one once the server has the result", async () => {
   open();
   type("so far");
   await click("Next lesson");
@@ -82,12 +82,12 @@ test("Next lesson takes the next one once the server has the result", async () =
   await handOver({ status: "saved" });
   expect(onSaved).toHaveBeenCalledTimes(1);
   expect([text(), document.activeElement]).toEqual(["on we go", field()]);
-  expect(onBegun).toHaveBeenLastCalledWith(SECOND);
+  expect(onBegun).toHaveBeenLastCalledWith(NEXT_LESSON);
   type("on we go");
   expect(seals).toEqual(["seal of so far", "seal of on we go"]);
 });
 
-test("it waits two seconds and no longer", async () => {
+test("waits two seconds at most", async () => {
   open();
   type("so far");
   await click("Next lesson");
@@ -97,7 +97,7 @@ test("it waits two seconds and no longer", async () => {
   expect(text()).toBe("on we go");
 });
 
-test("where none is to be had it says so, and may be tried again", async () => {
+test("says so when there is no next lesson, and can be retried", async () => {
   vi.spyOn(console, "warn").mockImplementation(() => {});
   takeNext.mockRejectedValueOnce(new Error("nobody there"));
   open();
@@ -109,7 +109,7 @@ test("where none is to be had it says so, and may be tried again", async () => {
   expect(text()).toBe("on we go");
 });
 
-test("without a network it says that the server does not have the result, and asks for nothing", async () => {
+test("says offline that the server doesn't have the result, and requests nothing", async () => {
   open();
   type("so far");
   await handOver({ status: "kept", why: "offline" });
@@ -118,7 +118,7 @@ test("without a network it says that the server does not have the result, and as
   expect(takeNext).not.toHaveBeenCalled();
 });
 
-test("who repeats the lesson while the next one is on its way is left alone", async () => {
+test("repeating the lesson while the next one loads cancels it", async () => {
   let arrive: (lesson: PadLesson) => void = () => {};
   takeNext.mockReturnValue(new Promise(resolve => (arrive = resolve)));
   open();
@@ -127,14 +127,14 @@ test("who repeats the lesson while the next one is on its way is left alone", as
   await click("Next lesson");
   await click("Repeat");
   type("so");
-  await act(async () => arrive(SECOND));
+  await act(async () => arrive(NEXT_LESSON));
   expect(text()).toBe("so far");
 });
 
-test("a lesson that is brought begins at once, untouched text or result, and takes the focus", async () => {
+test("a lesson from the screen starts at once, before the first key or at the result, and takes the focus", async () => {
   const bring = open();
   screen.getByLabelText("Elsewhere").focus();
-  expect(await bring(SECOND)).toBe("begun");
+  expect(await bring(NEXT_LESSON)).toBe("begun");
   expect([text(), document.activeElement]).toEqual(["on we go", field()]);
   type("on we go");
   expect(await bring(THIRD)).toBe("begun");
@@ -142,20 +142,20 @@ test("a lesson that is brought begins at once, untouched text or result, and tak
   expect(screen.queryByTestId("result")).toBeNull();
 });
 
-test("a test under way is not lost to it: it comes with the next restart", async () => {
+test("a lesson from the screen waits for the restart during a test", async () => {
   const bring = open();
   type("so");
   screen.getByLabelText("Elsewhere").focus();
-  expect(await bring(SECOND)).toBe("waiting");
+  expect(await bring(NEXT_LESSON)).toBe("waiting");
   expect([text(), document.activeElement]).toEqual(["so far", field()]);
   await click("Restart");
   expect(text()).toBe("on we go");
 });
 
-test("or in place of the next lesson, once the test is over", async () => {
+test("or replaces the next lesson after the test", async () => {
   const bring = open();
   type("so");
-  await bring(SECOND);
+  await bring(NEXT_LESSON);
   type(" far");
   expect(seals).toEqual(["seal of so far"]);
   await handOver({ status: "saved" });

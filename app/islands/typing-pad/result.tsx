@@ -14,7 +14,7 @@ export async function loadResultPanel(): Promise<void> {
   Panel = (await import("./result-panel")).ResultPanel;
 }
 
-/** Loads the panel while the text is typed, for the case that the network goes. */
+/** Loads the panel during the test, in case the network fails. */
 export function useResultPanelAhead(): void {
   useEffect(() => {
     if (Panel !== null) return;
@@ -35,7 +35,7 @@ export function Result(props: ResultPanelProps) {
   return isLoaded && Panel !== null ? <Panel {...props} /> : <PlainResult {...props} />;
 }
 
-/** Shown until the panel's code is there, or instead of it. */
+/** Shown until the panel's code has loaded, or instead of it. */
 export function PlainResult({ test, submitState, onRepeat }: ResultPanelProps) {
   return (
     <Stack

@@ -19,7 +19,7 @@ export interface StageProps {
   readonly onRestart: () => void;
 }
 
-/** Server-rendered; then the session owns its parts and `data-` attributes. */
+/** Server-rendered; then the session owns its elements and `data-` attributes. */
 export function Stage({ ref, rules, round, hidden, cue, onRestart }: StageProps) {
   const { showLiveStat, showLiveWordPerf, showProgressBar, showTypingHands } = usePreferences();
   const isTimed = rules.duration !== UNTIMED;
@@ -141,7 +141,7 @@ export const Copy = memo(function Copy({ text, ref }: { text: string; ref?: Ref<
   );
 });
 
-/** After the pad's code, and only where there is room. */
+/** After the pad's code, and only on screens with room for it. */
 const Guide = lazy(async () => {
   if (!import.meta.env.SSR) await roomForGuide();
   // On failure the server's drawing stays, without marks.

@@ -36,24 +36,24 @@ const getElement = (selector: string): Element => {
 };
 
 describe("keys in the field", () => {
-  it("are typed once each, at the time of the key and not of the character's event", () => {
+  it("are typed once each, at the time of the keydown and not of the input event", () => {
     press(field, "a", 100);
     press(field, "b", 190);
     expect(heard).toEqual(["a@100", "b@190"]);
     expect(field.value).toBe("\n");
   });
 
-  it("without a keydown, as on a phone, are typed at the time of their own event", () => {
+  it("without a keydown, as on a phone, are typed at the time of the input event", () => {
     press(field, "a", 100);
     beforeInput(field, "insertText", "b", 250);
     expect(heard).toEqual(["a@100", "b@250"]);
   });
 
-  it("are cancelled, so that the field never has anything to lay out", () => {
+  it("are cancelled, so that the field stays empty", () => {
     expect(beforeInput(field, "insertText", "a", 1).defaultPrevented).toBe(true);
   });
 
-  it("stand for the character that was meant", () => {
+  it("are converted to the text's characters", () => {
     press(field, "\u2019", 1);
     press(field, "\u00a0", 2);
     expect(heard).toEqual(["'@1", " @2"]);
@@ -69,18 +69,18 @@ describe("keys in the field", () => {
     expect(heard).toEqual(["←@10", "⇐@20", "⇐@30", "←@50", "⇐@60"]);
   });
 
-  it("count once while they are held down", () => {
+  it("count once while held down", () => {
     press(field, "a", 10);
     expect(keydown(field, "a", 500, { repeat: true }).defaultPrevented).toBe(true);
     expect(heard).toEqual(["a@10"]);
   });
 
-  it("do not type a line break for a space", () => {
+  it("don't type a line break as a space", () => {
     beforeInput(field, "insertLineBreak", null, 10);
     expect(heard).toEqual([]);
   });
 
-  it("are left to the browser where they are not for typing", () => {
+  it("are left to the browser when they don't type", () => {
     expect(keydown(field, "Tab", 10).defaultPrevented).toBe(false);
     expect(keydown(field, "r", 10, { ctrlKey: true, repeat: true }).defaultPrevented).toBe(false);
   });
@@ -90,12 +90,12 @@ describe("keys in the field", () => {
     ["insertFromDrop", "other"],
     ["insertReplacementText", "several-characters"],
     ["historyUndo", "other"],
-  ])("are not what %s does", (inputType, what) => {
+  ])("are not typed by %s", (inputType, what) => {
     expect(beforeInput(field, inputType, "text", 10).defaultPrevented).toBe(true);
     expect(heard).toEqual([`refused ${what}`]);
   });
 
-  it("are not several characters at once, but for those that a dead key brings", () => {
+  it("are not several characters at once, except after a dead key", () => {
     beforeInput(field, "insertText", "hello", 10);
     keydown(field, "Dead", 20);
     keydown(field, "t", 30);
@@ -103,7 +103,7 @@ describe("keys in the field", () => {
     expect(heard).toEqual(["refused several-characters", "'@30", "t@30"]);
   });
 
-  it("tell of Caps Lock when it changes", () => {
+  it("report Caps Lock when it changes", () => {
     const event = new KeyboardEvent("keydown", { key: "A", bubbles: true });
     event.getModifierState = name => name === "CapsLock";
     field.dispatchEvent(event);
@@ -114,7 +114,7 @@ describe("keys in the field", () => {
 });
 
 describe("a phone's keyboard", () => {
-  it("composes a word: each character is typed as it is shown", () => {
+  it("composes a word: each character is typed when it is shown", () => {
     composition(field, "compositionstart", 10);
     change(field, "\nt", 11);
     change(field, "\nth", 150);
@@ -125,7 +125,7 @@ describe("a phone's keyboard", () => {
     expect(field.value).toBe("\n");
   });
 
-  it("corrects or completes a word: that is not typing", () => {
+  it("corrects or completes a word: that does not count as typing", () => {
     composition(field, "compositionstart", 10);
     change(field, "\nteh", 11);
     change(field, "\nt", 12);
@@ -144,7 +144,7 @@ describe("a phone's keyboard", () => {
 });
 
 describe("a dead key", () => {
-  it("types what it gives in the end, not what it shows before", () => {
+  it("types its final character, not the one shown before", () => {
     keydown(field, "Dead", 10);
     composition(field, "compositionstart", 11);
     change(field, "\n'", 12);
@@ -157,14 +157,14 @@ describe("a dead key", () => {
 });
 
 describe("keys outside the field", () => {
-  it("go to it where nothing else takes keys, and are not doubled", () => {
+  it("go to the field unless another control takes keys, and are not doubled", () => {
     keydown(document.body, "a", 10);
     expect(document.activeElement).toBe(field);
     beforeInput(field, "insertText", "a", 12);
     expect(heard).toEqual(["a@10"]);
   });
 
-  it("erase, too", () => {
+  it("erase too", () => {
     keydown(document.body, "Backspace", 10);
     expect(heard).toEqual(["←@10"]);
   });
@@ -174,34 +174,34 @@ describe("keys outside the field", () => {
     expect(document.activeElement).not.toBe(field);
   });
 
-  it("that are shortcuts, or move through the page, stay where they are", () => {
+  it("stay where they are if they are shortcuts or navigate the page", () => {
     keydown(document.body, "c", 10, { ctrlKey: true });
     keydown(document.body, "Tab", 10);
     keydown(document.body, "PageDown", 10);
     expect(document.activeElement).not.toBe(field);
   });
 
-  it("leave buttons the space bar, and letters go to the field from there", () => {
+  it("leave the space bar to buttons, while letters go to the field", () => {
     keydown(getElement("button"), " ", 10);
     expect(document.activeElement).not.toBe(field);
     keydown(getElement("button"), "a", 20);
     expect(document.activeElement).toBe(field);
   });
 
-  it("scroll the page with the space bar as long as nothing is typed", () => {
+  it("scroll the page with the space bar until something is typed", () => {
     acceptsSpace = false;
     keydown(document.body, " ", 10);
     expect(document.activeElement).not.toBe(field);
   });
 
-  it("are not for a pad that takes none", () => {
+  it("are ignored by a pad that takes none", () => {
     accepts = false;
     keydown(document.body, "a", 10);
     expect(document.activeElement).not.toBe(field);
   });
 });
 
-it("hears nothing any more once stopped", () => {
+it("are ignored after the input is stopped", () => {
   stop();
   press(field, "a", 10);
   expect(heard).toEqual([]);

@@ -13,7 +13,10 @@ export interface TypingHandler {
 const SENTINEL = "\n";
 const LEAVES_CARET = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"]);
 
-/** Cancels `beforeinput`; reads compositions, which can't be cancelled, from the value. Returns a stop function. */
+/**
+ * Cancels `beforeinput`; reads compositions, which can't be cancelled, from the value. Returns a stop
+ * function.
+ */
 export function listenForTyping(field: HTMLTextAreaElement, handler: TypingHandler): () => void {
   /** A keydown's time is more exact than its input event's. */
   let keydownAt: number | null = null;
@@ -46,7 +49,7 @@ export function listenForTyping(field: HTMLTextAreaElement, handler: TypingHandl
     }
   };
 
-  /** One character more was typed, fewer were erased; anything else came from the keyboard's suggestions. */
+  /** One character more was typed, fewer were erased; other changes came from the keyboard's suggestions. */
   const takeChange = (value: string, at: number) => {
     if (value.length > seen.length && value.startsWith(seen)) take(value.slice(seen.length), at);
     else if (seen.startsWith(value)) for (let i = value.length; i < seen.length; i++) handler.erase(at);

@@ -7,7 +7,7 @@ function supply(nextTexts: () => Promise<string[]>) {
 }
 
 describe("a supply of text", () => {
-  it("asks once while an answer is on its way, and only when the end comes near", async () => {
+  it("requests once at a time, and only near the end of the text", async () => {
     const nextTexts = vi.fn(async () => ["one", "two"]);
     const { keepAhead, append } = supply(nextTexts);
     keepAhead(600);
@@ -23,21 +23,21 @@ describe("a supply of text", () => {
   it.each([
     { why: "fails", nextTexts: () => Promise.reject(new Error("no network")) },
     { why: "brings nothing", nextTexts: async () => [] },
-  ])("gives the beginning again where the answer $why", async ({ nextTexts }) => {
+  ])("repeats the beginning when the response $why", async ({ nextTexts }) => {
     vi.spyOn(console, "warn").mockImplementation(() => {});
     const { keepAhead, append } = supply(nextTexts);
     keepAhead(400);
     await vi.waitFor(() => expect(append).toHaveBeenCalledExactlyOnceWith("the beginning"));
   });
 
-  it("does not wait for the answer when the text is about to end", () => {
+  it("does not wait for the response when the text is about to end", () => {
     const { keepAhead, append } = supply(() => new Promise(() => {}));
     keepAhead(300);
     keepAhead(119);
     expect(append).toHaveBeenCalledExactlyOnceWith("the beginning");
   });
 
-  it("adds nothing after the end of the test", async () => {
+  it("appends nothing after the end of the test", async () => {
     let answer = (_: string[]) => {};
     const asked = new Promise<string[]>(resolve => {
       answer = resolve;

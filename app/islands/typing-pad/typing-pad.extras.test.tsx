@@ -40,7 +40,7 @@ function padWith(preferences: Partial<Preferences> = {}, props: Partial<TypingPa
   );
 }
 
-/** With the code of the guide there. */
+/** With the guide's code loaded. */
 async function show(preferences: Partial<Preferences> = {}) {
   const shown = render(padWith(preferences));
   await act(() => vi.dynamicImportSettled());
@@ -72,7 +72,7 @@ function type(text: string, gap = 100) {
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 describe("the next key", () => {
-  it("is that of the next character: letters, the space, capitals, digits and signs, until the end", async () => {
+  it("is marked for letters, the space, capitals, digits and signs, until the end", async () => {
     await show();
     const seen: unknown[] = [];
     for (const character of ` ${TEXT}`) {
@@ -93,7 +93,7 @@ describe("the next key", () => {
     expect(seen[14]).toEqual([]);
   });
 
-  it("goes back with Backspace, on with a wrong key, and stays where a key is not taken", async () => {
+  it("moves back with Backspace, on with a wrong key, and stays when a key is rejected", async () => {
     await show();
     type("so<");
     await wait(100);
@@ -106,7 +106,7 @@ describe("the next key", () => {
     expect(next()).toEqual(["KeyT", "left index"]);
   });
 
-  it("is the first one again after a restart", async () => {
+  it("is the first one after a restart", async () => {
     await show();
     type("so it ");
     act(() => screen.getByRole("button", { name: "Restart" }).click());
@@ -116,7 +116,7 @@ describe("the next key", () => {
 });
 
 describe("the last word", () => {
-  it("has its speed, or is marked as an error, at the next look at the figures", async () => {
+  it("shows its speed, or an error, at the next update", async () => {
     await show();
     expect(part("word").textContent).toBe("–");
     type("so it ");
@@ -141,7 +141,7 @@ describe("preferences", () => {
     showTypingHands: false,
   };
 
-  it("hide each part, and nothing is written where it is hidden", async () => {
+  it("hide each part, and nothing is written to hidden parts", async () => {
     await show(OFF);
     const hidden = (name: string) => part(name).closest("[hidden]") !== null;
     expect(["time", "wpm", "accuracy", "word", "progress"].map(hidden)).toEqual(Array(5).fill(true));
@@ -157,11 +157,11 @@ describe("preferences", () => {
     expect(part("progress").style.transform).toBe("");
   });
 
-  it("that change during a test take effect at once, and the test goes on", async () => {
+  it("take effect at once during a test, and the test continues", async () => {
     const { change } = await show(OFF);
     type("so it G", 400);
     await wait(3_500);
-    // Paused: no look at the clock will come.
+    // Paused: there will be no update.
     await change({});
     await act(() => vi.dynamicImportSettled());
     // Seven characters in 2.4 s, and the three seconds before the pause.
@@ -178,8 +178,8 @@ describe("preferences", () => {
   });
 });
 
-describe("a figure that a screen brings", () => {
-  it("is told of each key, and has the test in the end", () => {
+describe("a figure added by a screen", () => {
+  it("receives each key, and the finished test", () => {
     const keys: number[] = [];
     const measure = ({ watch, finished, round }: MeasureProps) => {
       watch.current = test => keys.push(test.hits);

@@ -18,7 +18,11 @@ import { TypingPad, type TypingPadProps } from "./typing-pad";
 
 const PARAGRAPH: Rules = { lessonName: "PARAGRAPH", text: "to be or not", duration: 0 };
 const NUMBERS: Rules = { lessonName: "NUM", text: "7 or 8", duration: 0 };
-const MINUTE: Rules = { lessonName: "ONE_MIN", text: "so it goes ".repeat(90).trim(), duration: 60_000 };
+const ONE_MINUTE_TEST: Rules = {
+  lessonName: "ONE_MIN",
+  text: "so it goes ".repeat(90).trim(),
+  duration: 60_000,
+};
 
 let handedIn: FinishedTest[];
 let tell: (state: SubmitState) => void;
@@ -82,7 +86,7 @@ const field = () => {
   return found;
 };
 
-/** Types at a steady pace and lets the page's clock go with it. */
+/** Types at a steady pace and advances the page's clock. */
 function type(text: string, gap = 100) {
   for (const character of text) {
     act(() => {
@@ -108,7 +112,7 @@ function played(): ReturnType<typeof replay> {
 }
 
 describe("before the first key", () => {
-  it("is in the server's page: the text exactly, and nothing that a strict policy would drop", () => {
+  it("is in the server's page with the exact text, and nothing that a strict CSP would block", () => {
     const html = renderToString(getPad());
     const page = new DOMParser().parseFromString(html, "text/html");
     expect(page.querySelector('[data-testid="copy"]')?.textContent).toBe(PARAGRAPH.text);
@@ -133,7 +137,7 @@ describe("before the first key", () => {
     expect(document.activeElement).toBe(screen.getByLabelText("Other"));
   });
 
-  it("takes other rules at once", () => {
+  it("accepts other rules at once", () => {
     const { rerender } = render(getPad());
     rerender(getPad({ rules: { ...PARAGRAPH, text: "another text" } }));
     expect(copy().textContent).toBe("another text");
@@ -141,8 +145,8 @@ describe("before the first key", () => {
   });
 });
 
-describe("while someone types", () => {
-  it("shows right and wrong characters, and takes them back", () => {
+describe("while typing", () => {
+  it("marks right and wrong characters, and clears the marks", () => {
     render(getPad());
     type("tx b");
     expect([count("correct"), count("wrong"), count("active")]).toEqual([3, 1, 1]);
@@ -153,7 +157,7 @@ describe("while someone types", () => {
     expect(copy().textContent).toBe(PARAGRAPH.text);
   });
 
-  it("says when it takes no more wrong keys", () => {
+  it("says when no more wrong keys are accepted", () => {
     render(getPad());
     type("xxxx");
     expect(count("wrong")).toBe(3);
@@ -162,17 +166,17 @@ describe("while someone types", () => {
     expect(stage().dataset.blocked).toBe("false");
   });
 
-  it("shows figures at half seconds, and not for a key", () => {
-    render(getPad({ rules: MINUTE }));
+  it("updates the numbers every half second, not per key", () => {
+    render(getPad({ rules: ONE_MINUTE_TEST }));
     expect([figure("time"), figure("wpm"), figure("accuracy")]).toEqual(["1:00", "–", "–"]);
     type("so it");
     expect(figure("accuracy")).toBe("–");
     type(" goes so it goes so");
-    // At the last look, 2,000 ms after the first key, 20 characters stood: 20 / 5 / (2 / 60).
+    // At the last update, 2,000 ms after the first key, there were 20 characters: 20 / 5 / (2 / 60).
     expect([figure("time"), figure("wpm"), figure("accuracy")]).toEqual(["0:58", "120", "100%"]);
   });
 
-  it("pauses after three seconds, and goes on with the next key", async () => {
+  it("pauses after three seconds, and resumes with the next key", async () => {
     render(getPad());
     type("to");
     await wait(3_600);
@@ -181,7 +185,7 @@ describe("while someone types", () => {
     expect(stage().dataset.phase).toBe("running");
   });
 
-  it("begins again with Restart, with an untouched text", () => {
+  it("starts again with Restart, with an untouched text", () => {
     render(getPad());
     type("to");
     fireEvent.click(screen.getByRole("button", { name: "Restart" }));
@@ -190,7 +194,7 @@ describe("while someone types", () => {
     expect(count("correct")).toBe(2);
   });
 
-  it("keeps the text when other rules come, until the restart", () => {
+  it("keeps the text until the restart when the rules change", () => {
     const { rerender } = render(getPad());
     type("to");
     rerender(getPad({ rules: { ...PARAGRAPH, text: "another text" } }));
@@ -200,17 +204,17 @@ describe("while someone types", () => {
     expect(copy().textContent).toBe("another text");
   });
 
-  it("does not end a timed test with its text", async () => {
+  it("does not end a timed test at the end of its text", async () => {
     nextTexts.mockResolvedValue(["more to type"]);
-    render(getPad({ rules: MINUTE }));
-    type(MINUTE.text.slice(0, 395), 10);
+    render(getPad({ rules: ONE_MINUTE_TEST }));
+    type(ONE_MINUTE_TEST.text.slice(0, 395), 10);
     await wait(0);
-    expect(copy().textContent).toBe(`${MINUTE.text} more to type`);
+    expect(copy().textContent).toBe(`${ONE_MINUTE_TEST.text} more to type`);
   });
 });
 
 describe("at the end", () => {
-  it("hands in what was typed, when it was typed, before anything else can happen", () => {
+  it("submits the keystrokes before anything else can happen", () => {
     render(getPad());
     type("to");
     const started = Date.now() - 100;
@@ -222,17 +226,17 @@ describe("at the end", () => {
     expect(played()).toMatchObject({ hits: 13, correctHits: 12, timeElapsed: 1_200, activeIndex: 12 });
   });
 
-  it("shows the figures of the keystrokes", () => {
+  it("shows the score of the keystrokes", () => {
     render(getPad());
     type("to be or nxt");
-    // 11 right characters in 1,100 ms: 11 / 5 / (1.1 / 60) = 120 wpm.
+    // 11 correct characters in 1,100 ms: 11 / 5 / (1.1 / 60) = 120 wpm.
     expect(screen.getByTestId("wpm").textContent).toBe("120 wpm");
     expect(screen.getByTestId("accuracy").textContent).toBe("91.67%");
     expect(screen.getByTestId("result").textContent).toContain("62 wpm faster than your average");
     expect(screen.getByTestId("result").textContent).toContain("o→x×1");
   });
 
-  it("is marked as saved when the server has it, and not before", () => {
+  it("is marked as saved only when the server has the result", () => {
     render(getPad());
     type(PARAGRAPH.text);
     const result = screen.getByTestId("result");
@@ -256,15 +260,15 @@ describe("at the end", () => {
     expect(screen.getByTestId("result").textContent).toContain("Not saved: It is too old.");
   });
 
-  it("comes for a timed test when its time is over, at exactly that time", async () => {
-    render(getPad({ rules: MINUTE }));
+  it("ends a timed test exactly on time", async () => {
+    render(getPad({ rules: ONE_MINUTE_TEST }));
     for (let second = 0; second < 59; second++) type("s", 1_000);
     await wait(2_100);
     expect(screen.getByTestId("result")).toBeDefined();
     expect(played().timeElapsed).toBe(60_000);
   });
 
-  it("ignores keys that were meant for the text; then Enter goes on", async () => {
+  it("ignores keys meant for the text; then Enter continues", async () => {
     render(getPad());
     type(PARAGRAPH.text);
     expect(document.activeElement).toBe(screen.getByTestId("result"));
@@ -279,7 +283,7 @@ describe("at the end", () => {
     expect(stopSubmit).toHaveBeenCalled();
   });
 
-  it("can be repeated, and the second result is handed in on its own", () => {
+  it("can be repeated, and the second result is submitted separately", () => {
     render(getPad());
     type(PARAGRAPH.text);
     fireEvent.click(screen.getByRole("button", { name: "Repeat" }));
@@ -288,7 +292,7 @@ describe("at the end", () => {
     expect(handedIn).toHaveLength(2);
   });
 
-  it("says so when no next text is to be had, and lets one try again", async () => {
+  it("says so when there is no next text, and can be retried", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     nextTexts.mockRejectedValueOnce(new Error("no network"));
     render(getPad());
@@ -300,28 +304,28 @@ describe("at the end", () => {
     expect(copy().textContent).toBe("the next text");
   });
 
-  it("leads to the next lesson where the screen names one", () => {
+  it("links to the next lesson if the screen has one", () => {
     render(getPad({ nextLesson: { label: "Five minutes", to: "/typing-test/?minutes=5" } }));
     type(PARAGRAPH.text);
     const link = screen.getByRole("link", { name: "Next lesson: Five minutes" });
     expect(link.getAttribute("href")).toBe("/typing-test/?minutes=5");
   });
 
-  it("stays while the same lesson brings another text", () => {
+  it("stays while the same lesson gets another text", () => {
     const { rerender } = render(getPad());
     type(PARAGRAPH.text);
     rerender(getPad({ rules: { ...PARAGRAPH, text: "another text" } }));
     expect(screen.getByTestId("result")).toBeDefined();
-    rerender(getPad({ rules: MINUTE }));
+    rerender(getPad({ rules: ONE_MINUTE_TEST }));
     expect(screen.queryByTestId("result")).toBeNull();
-    expect(copy().textContent).toBe(MINUTE.text);
+    expect(copy().textContent).toBe(ONE_MINUTE_TEST.text);
   });
 });
 
 describe("a text that comes whole", () => {
   const ahead = { text: "56 of 78", seal: "another-seal" };
 
-  it("is handed in with its seal, also when it is repeated", () => {
+  it("is submitted with its seal, also when repeated", () => {
     render(getPad({ rules: NUMBERS, seal: "a-seal" }));
     type(NUMBERS.text);
     fireEvent.click(screen.getByRole("button", { name: "Repeat" }));
@@ -332,7 +336,7 @@ describe("a text that comes whole", () => {
     ]);
   });
 
-  it("is followed by another one with a seal of its own, and by no paragraph", async () => {
+  it("is followed by another one with its own seal, not by a paragraph", async () => {
     render(getPad({ rules: NUMBERS, seal: "a-seal" }));
     type(NUMBERS.text);
     await act(async () => void fireEvent.click(screen.getByRole("button", { name: "Next lesson" })));
@@ -342,7 +346,7 @@ describe("a text that comes whole", () => {
     expect(handedIn.at(-1)).toMatchObject({ lessonName: "NUM", text: "12 by 34", seal: "next-seal" });
   });
 
-  it("is told of, so that more can be had ahead; a page's own is not", () => {
+  it("is reported, so that more can be fetched ahead; a page's own isn't", () => {
     const { unmount } = render(getPad({ rules: NUMBERS, seal: "a-seal" }));
     expect(copyOpened).toHaveBeenCalledWith("NUM", { text: NUMBERS.text, seal: "a-seal" });
     unmount();
@@ -352,7 +356,7 @@ describe("a text that comes whole", () => {
     expect(copyOpened).not.toHaveBeenCalled();
   });
 
-  it("keeps the seal of a text that came while the old one was typed for that text", () => {
+  it("keeps the seal of a text that arrived during another for that text", () => {
     const { rerender } = render(getPad({ rules: NUMBERS, seal: "a-seal" }));
     type("7 ");
     rerender(getPad({ rules: { ...NUMBERS, text: ahead.text }, seal: ahead.seal }));
@@ -364,7 +368,7 @@ describe("a text that comes whole", () => {
   });
 });
 
-describe("on the way to a lesson that follows from the result", () => {
+describe("going to a lesson that depends on the result", () => {
   const nextLesson = { to: "/typing-practice/for-you/?text=b" };
   const address = () => screen.getByTestId("address").textContent;
   const press = () => fireEvent.click(screen.getByRole("link", { name: "Next lesson" }));
@@ -374,13 +378,13 @@ describe("on the way to a lesson that follows from the result", () => {
     type(PARAGRAPH.text);
   }
 
-  it("is told that the test has ended", () => {
+  it("reports the end of the test", () => {
     const onFinished = vi.fn<() => void>();
     finish(onFinished);
     expect(onFinished).toHaveBeenCalledTimes(1);
   });
 
-  it("goes once the server has the result, and is busy until then", async () => {
+  it("navigates once the server has the result, and is busy until then", async () => {
     finish();
     press();
     expect(screen.getByRole("link", { name: "Next lesson" }).getAttribute("aria-disabled")).toBe("true");
@@ -390,14 +394,14 @@ describe("on the way to a lesson that follows from the result", () => {
     expect(address()).toBe(nextLesson.to);
   });
 
-  it("waits two seconds and no longer", async () => {
+  it("waits two seconds at most", async () => {
     finish();
     press();
     await wait(2_100);
     expect(address()).toBe(nextLesson.to);
   });
 
-  it("stays, and says why, when the server cannot be reached", () => {
+  it("stays and says why when the server is unreachable", () => {
     finish();
     handOver({ status: "kept", why: "offline" });
     press();

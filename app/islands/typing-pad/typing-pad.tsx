@@ -39,7 +39,7 @@ export interface TypingPadProps {
   readonly ref?: Ref<TypingPadHandle>;
   /** New rules apply at once before the first key, and after the end for another lesson or duration; else at the restart. */
   readonly rules: Rules;
-  /** Of a whole text; paragraphs have none. */
+  /** For a complete text; paragraphs have none. */
   readonly seal?: string | null;
   readonly meanWpm: number | null;
   readonly nextLesson?: NextLesson;
@@ -67,7 +67,7 @@ export function TypingPad(props: TypingPadProps) {
   const watch = useRef<TestWatch>(null);
   const stopSubmit = useRef<() => void>(() => {});
   const waiting = useRef<PadLesson | null>(null);
-  /** Rounds begun, by which a late lesson is recognized. */
+  /** Counts the tests, to recognize a late lesson. */
   const begun = useRef(0);
   const isToBeSeen = useRef(false);
 

@@ -87,9 +87,9 @@ const FAILED: Readonly<Record<SubscriptionIntent, string>> = {
   portal: "Invoices and the payment method cannot be shown right now. Please try again in a moment.",
 };
 
-/** Paddle shows a customer's invoices to whoever is shown to have the customer's address. */
+/** Paddle shows a customer's invoices to anyone with the customer's email address. */
 const FOREIGN_CUSTOMER =
-  "This plan was paid for with an address that is not shown to be yours: it is not your account's, or others have used it and yours is not confirmed yet. Confirm your address here, or use the links in the receipts that Paddle has sent.";
+  "We can't confirm that the email address that paid for this plan is yours. Verify your address here, or use the links in Paddle's receipts.";
 
 export async function manage(
   context: Route.ActionArgs["context"],

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { DAY } from "~/domain/durations";
 import { PLANS } from "~/domain/plans";
 import { type Subscription, trialFrom } from "~/domain/subscription";
 import type { OpenCheckout } from "~server/billing/billing";
 import { getSubscriptionView, type Known } from "./subscription-view";
 
 const NOW = Date.UTC(2026, 0, 1, 12);
-const DAY = 86_400_000;
 
 const MONTHLY: Subscription = {
   type: "monthly",

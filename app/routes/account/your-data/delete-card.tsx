@@ -23,8 +23,8 @@ export function DeleteCard({ failed, wasDeleted, plan, proof }: DeleteCardProps)
       <Stack gap={5}>
         <Choice
           title="Your typing data"
-          goes="Every result and what was counted from it, weakness lists, confusions, your preferences, your details and your conversations with the tutor."
-          stays="Your account, your subscription, if you have one, when you have written to the tutor, and what you have told us when you were asked, so that you can begin anew. A result that still waits in a browser to be sent arrives later, as your first."
+          goes="Every result and what was counted from it, weakness lists, confusions, your preferences, your details and your conversations with the coach."
+          stays="Your account, your subscription if you have one, the times of your messages to the coach, and your feedback. You can start over. A result that a browser hasn't sent yet arrives later, as your first."
         >
           <DeleteForm
             intent="delete-data"

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { ThreadMessage } from "~/domain/chat";
+import { DAY, HOUR } from "~/domain/durations";
 import { ORIGIN, openScreens, type Screens } from "../../../../tests/support/screens";
 import { parseTimeSpan } from "./queries";
 import * as chatLogs from "./route";
@@ -7,7 +8,6 @@ import * as chatLogs from "./route";
 const PATH = "/admin/chat-logs/";
 /** 1 May 2026, noon. */
 const NOON = Date.UTC(2026, 4, 1, 12);
-const DAY = 86_400_000;
 
 let screens: Screens;
 let cookie: string;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   await screens.services.accounts.setAdmin("boss@example.com", true);
   ids.ann = (await signUp("ann@example.com")).id;
   ids.ben = (await signUp("ben@example.com")).id;
-  for (let n = 0; n < 60; n++) talk(ids.ann, NOON - n * 3_600_000);
+  for (let n = 0; n < 60; n++) talk(ids.ann, NOON - n * HOUR);
   talk(ids.ben, NOON + 5, 201);
   talk("goneLearner", NOON - 2 * DAY);
 });
@@ -172,7 +172,7 @@ test("whoever begins in the middle is entered, too, and who opens what is not th
 test("no address shows messages unentered, and an hour's looking is one entry", async () => {
   const { deeds } = screens.admin;
   const before = deeds.length;
-  const start = NOON - 3_600_000;
+  const start = NOON - HOUR;
   for (const from of [{ from: "0" }, {}, { from: "1" }]) {
     const part = await shown({ learner: ids.ann, thread: String(start), ...from });
     expect(part.kind === "conversation" && part.messages.length).toBeGreaterThan(0);

@@ -57,7 +57,7 @@ export function Waiting(read: Pick<Overview, "contactMessages" | "feedback" | "f
     hasMore: read.failedWebhooks.next !== null,
   };
   return (
-    <Section title="Waiting for somebody">
+    <Section title="Needs attention">
       <Grid min="17rem" gap={5}>
         <Column to="/admin/messages/" title="Messages" note={describeCount(contact, "No message waits.")}>
           {contact?.latest.map(({ id, at, name, topic, text }) => (

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { HOUR, MINUTE } from "~/domain/durations";
 import { trialFrom } from "~/domain/subscription";
 import type { LessonName } from "~/engine/lesson-text/lesson-names";
 import { toWords } from "~/engine/weakness/weakness";
@@ -16,8 +17,6 @@ import { COPY, typed } from "../../../../tests/support/records/submissions";
 import { ORIGIN, openScreens, type Screens } from "../../../../tests/support/screens";
 import * as results from "../results/route";
 import * as aiCopy from "./route";
-
-const HOUR_MS = 3_600_000;
 
 let database: TestDatabase;
 let records: ReturnType<typeof createFirebaseRecords>;
@@ -67,7 +66,7 @@ const lessonOn = async (item: string | null, cookie?: string) =>
 let tests = 0;
 /** Types it at about 100 wpm, and hands it in. */
 function type(lessonName: LessonName, text: string, seal: string | null) {
-  const started = Date.now() - HOUR_MS + ++tests * 60_000;
+  const started = Date.now() - HOUR + ++tests * MINUTE;
   return post("/api/results/", results, { ...typed({ lessonName, text, started, owner: ann.id }), seal });
 }
 

@@ -53,7 +53,7 @@ export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescrip
   return pageMeta(args, {
     title: "Plans and prices · Typing Mentor",
     description:
-      "Lessons, tests and statistics are free. Premium adds an AI tutor and takes the ads away, Ad-Free takes the ads away; the trial of 7 days is free.",
+      "Lessons, tests and statistics are free. Premium adds an AI tutor and removes ads; Ad-Free removes ads. The 7-day trial is free.",
     card: "pricing",
     structuredData: loaderData ? getStructuredData(loaderData.origin, loaderData.currency) : [],
   });
@@ -79,7 +79,7 @@ export default function Pricing({ loaderData, actionData }: Route.ComponentProps
   return (
     <Page
       title="Plans and prices"
-      lead="To learn to type costs nothing here, and nothing of it is held back. A plan takes the ads away; Premium adds an AI tutor."
+      lead="Learning is free. All of it. Plans remove ads. Premium adds an AI tutor."
     >
       <OpenCheckout transactionId={loaderData.transactionId} isOwn={loaderData.isOwnTransaction} />
       {failure ? <Notice tone="error">{failure}</Notice> : null}

@@ -98,8 +98,8 @@ export function Terms({ tutor }: { tutor: "claude" | "local" }) {
           pass.
         </p>
         <p>
-          It is no doctor. If typing hurts, stop; if it goes on hurting, or there is tingling or numbness, see
-          somebody who can look at your hands.
+          It is no doctor. If typing hurts, stop. If the pain doesn't go away, or you feel tingling or
+          numbness, see a doctor.
         </p>
       </Section>
 
@@ -114,8 +114,8 @@ export function Terms({ tutor }: { tutor: "claude" | "local" }) {
       <Section id="age" title="Age">
         <p>
           The coach does not ask how old you are. If you are under 16, ask a parent or guardian before you
-          write to it, and let them read this page. Whoever keeps the account of a child should be there for
-          the first conversations.
+          write to it, and let them read this page. If you manage a child's account, be there for the first
+          conversations.
         </p>
       </Section>
 

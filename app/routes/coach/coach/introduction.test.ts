@@ -5,7 +5,7 @@ it("never tells who had no coach that it has gone", () => {
   for (const isTrialOffered of [true, false]) {
     const { title, sentence, ways } = getPlanCta({ why: "expired", isTrialOffered, wasAdFreeOnly: true });
     expect(title).toBe("Your Ad-Free plan has ended");
-    expect(sentence).toContain("It had no coach.");
+    expect(sentence).toContain("It didn't include the coach.");
     expect(ways[0]?.to).toMatch(/^\/pricing\/.*#premium$/);
   }
 });

@@ -129,7 +129,7 @@ const TRIAL_TERMS = "The trial takes no payment details, and ends by itself afte
 export interface CoachAccess {
   readonly why: Exclude<CoachRefusal["why"], "unavailable">;
   readonly isTrialOffered: boolean;
-  /** Of `expired`: the plan took the ads away, and had no coach. */
+  /** For `expired`: the plan was Ad-Free. */
   readonly wasAdFreeOnly: boolean;
 }
 
@@ -159,8 +159,8 @@ export function getPlanCta({ why, isTrialOffered, wasAdFreeOnly }: CoachAccess) 
         return {
           title: "Your Ad-Free plan has ended",
           sentence: isTrialOffered
-            ? `It had no coach. Premium has, and you can try it first. ${TRIAL_TERMS}`
-            : "It had no coach. Premium has. Lessons, tests and statistics stay yours without a plan.",
+            ? `It didn't include the coach. Premium does, and you can try it first. ${TRIAL_TERMS}`
+            : "It didn't include the coach. Premium does. Lessons, tests and statistics stay yours without a plan.",
           ways: isTrialOffered ? [{ label: TRIAL, to: TRIAL_PATH }, PLANS] : [PREMIUM, PLANS],
         };
       }
@@ -173,7 +173,8 @@ export function getPlanCta({ why, isTrialOffered, wasAdFreeOnly }: CoachAccess) 
     case "ad-free-only":
       return {
         title: "Your plan is Ad-Free",
-        sentence: "It takes the ads away, and has no coach. Premium has both; you can switch to it.",
+        sentence:
+          "Ad-Free removes ads but doesn't include the coach. You can switch to Premium, which does both.",
         ways: [PREMIUM],
       };
   }

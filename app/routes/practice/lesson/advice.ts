@@ -9,7 +9,7 @@ export const ADVICE: Readonly<Record<LessonFamily, { readonly term: string; read
   prose: {
     term: "Read ahead",
     words:
-      "Let your eyes run a word or two before your fingers. Whoever looks at the letter being typed stops at every space.",
+      "Let your eyes run a word or two before your fingers. If you look at the letter you are typing, you stop at every space.",
   },
   timed: {
     term: "Even, not hurried",

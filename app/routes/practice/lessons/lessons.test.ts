@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { DAY, MINUTE } from "~/domain/durations";
 import { EVALUATION_LESSONS } from "~/engine/lesson-text/evaluation";
 import { EVALUATION_GROUPS } from "~/engine/weakness/weakness-profile";
 import type { EvaluationGroup } from "~/engine/weakness/weakness-progress";
@@ -79,14 +80,13 @@ describe("how far each group is", () => {
 describe("the figures", () => {
   it("have the days in a row by the learner's calendar, and the best of each lesson", async () => {
     const { records } = opened;
-    const day = 86_400_000;
     for (const back of [2, 1, 0]) {
-      await records.saveResult("row", { ...typed({ started: NOW - back * day - 60_000 * 10 }) }, NOW);
+      await records.saveResult("row", { ...typed({ started: NOW - back * DAY - 10 * MINUTE }) }, NOW);
     }
     const home = await getHome(records, "row", VISIT);
     expect(home).toMatchObject({ tests: 3, daysInARow: 3, lastLesson: "PARAGRAPH" });
     expect(home.bests).toEqual({ PARAGRAPH: (await records.summary("row")).bestWpm });
-    expect(await getHome(records, "row", { ...VISIT, now: NOW + 2 * day })).toMatchObject({ daysInARow: 0 });
+    expect(await getHome(records, "row", { ...VISIT, now: NOW + 2 * DAY })).toMatchObject({ daysInARow: 0 });
   });
 
   it("are not read again until something has been stored", async () => {

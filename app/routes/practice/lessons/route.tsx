@@ -52,7 +52,7 @@ export default function Lessons({ loaderData }: Route.ComponentProps) {
             </Text>
           ) : null}
           <HomeRowKeys />
-          <CoachPointer>The same lesson is in the coach's pad, with somebody to ask beside it.</CoachPointer>
+          <CoachPointer>Prefer help? Do this lesson with your coach.</CoachPointer>
         </NextLessonCard>
         {/* The lesson of last time may have been a stage of the evaluation, under another name. */}
         <OtherWays lastLesson={next.kind === "evaluation" ? null : lastLesson} />

@@ -9,7 +9,7 @@ const PARTIES: Readonly<Record<ThirdParty, { name: string; words: ReactNode }>> 
   ads: {
     name: "Ads by Google",
     words:
-      "They keep Typing Mentor free, and are shown to whoever has no plan. To choose them, and to count how often they were seen, Google sets cookies and learns which page you are on. If you do not allow it, a notice of our own stands where an ad would.",
+      "They keep Typing Mentor free, and you see them only without a plan. To choose ads and count how often they are seen, Google sets cookies and learns which page you are on. If you don't allow it, you see a notice of ours instead of an ad.",
   },
   tagManager: {
     name: "Google Tag Manager",

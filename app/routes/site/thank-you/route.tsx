@@ -26,14 +26,13 @@ export default function ThankYou() {
   return (
     <Page
       title="Thank you"
-      lead="Your message has arrived, and somebody will read it. If it asks for an answer, that comes to the email address that you gave."
+      lead="We've received your message and will read it. If it needs a reply, we'll send it to the email address you gave."
       width="text"
     >
       <Drawing svg={letter} align="start" />
       <p>
-        Should none come, look among the unwanted mail first, and then{" "}
-        <Link to="/contact-us/">write again</Link>: an address is soon mistyped. What you reported as broken
-        may be mended before you hear of it.
+        If you don't get a reply, check your spam folder, then <Link to="/contact-us/">write again</Link>:
+        it's easy to mistype an address. If you reported a problem, we may fix it before you hear from us.
       </p>
       <Cluster as="p" gap={3}>
         <ButtonLink to="/lessons/">Go to the lessons</ButtonLink>

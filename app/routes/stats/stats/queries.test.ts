@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { DAY, HOUR, MINUTE } from "~/domain/durations";
 import type { HistoryName } from "~/domain/history-names";
 import { createFirebaseRecords } from "~server/records/firebase-records";
 import type { ImportedResult, Records } from "~server/records/records";
@@ -7,9 +8,6 @@ import { COPY, NOW, typed } from "../../../../tests/support/records/submissions"
 import { CHART_SIZE, type Filters, MAX_FROM_LESSON, NO_FILTERS, PAGE_SIZE } from "./filters";
 import { getStatistics } from "./queries";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 /** Five and a half hours ahead of UTC: NOW is 13:30 on the 15th of January 2027 there. */
 const KOLKATA = "Asia/Kolkata";
 

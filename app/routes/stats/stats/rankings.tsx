@@ -24,7 +24,7 @@ export function Letters(ranking: LetterRanking) {
   return (
     <Section
       id="letters"
-      note="Of the last ten times that you typed each small letter: the mean speed of those that were right at once, and how many of the ten were."
+      note="From the last ten times you typed each small letter: your average speed when it was right at the first try, and how often it was."
     >
       <div className={styles.lists}>
         {LISTS.map(({ name, title, figure }) => (
