@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { isKept, isPractice, mayChangeLearner, pageOfData, whatIsAsked } from "./addresses";
+import { classifyRequest, isKept, isPractice, mayChangeLearner, pageOfData } from "./addresses";
 
 const ORIGIN = "https://typing.example";
 const asked = (path: string, method = "GET", mode = "navigate") =>
-  whatIsAsked({ method, mode, url: new URL(path, ORIGIN).href }, ORIGIN);
+  classifyRequest({ method, mode, url: new URL(path, ORIGIN).href }, ORIGIN);
 
 it.each([
   ["/assets/pad-x1.js", "asset"],
@@ -11,25 +11,25 @@ it.each([
   ["/profile/", "page"],
   ["/lessons/_.data", "page-data"],
   ["/_.data?_routes=root", "page-data"],
-  ["/api/copy/?name=NUM", "nothing-of-ours"],
-  ["/api/export/", "nothing-of-ours"],
-  ["/admin/", "nothing-of-ours"],
-  ["/admin/chat-logs/_.data", "nothing-of-ours"],
-  ["/local/inbox/", "nothing-of-ours"],
-  ["/.ws?v=5", "nothing-of-ours"],
-  ["/healthz", "nothing-of-ours"],
-  ["/sw.js", "nothing-of-ours"],
-  ["/identitytoolkit.googleapis.com/v1/accounts:lookup", "nothing-of-ours"],
-  ["/favicon.svg", "nothing-of-ours"],
-  ["https://cdn.paddle.com/assets/x.js", "nothing-of-ours"],
+  ["/api/copy/?name=NUM", "unhandled"],
+  ["/api/export/", "unhandled"],
+  ["/admin/", "unhandled"],
+  ["/admin/chat-logs/_.data", "unhandled"],
+  ["/local/inbox/", "unhandled"],
+  ["/.ws?v=5", "unhandled"],
+  ["/healthz", "unhandled"],
+  ["/sw.js", "unhandled"],
+  ["/identitytoolkit.googleapis.com/v1/accounts:lookup", "unhandled"],
+  ["/favicon.svg", "unhandled"],
+  ["https://cdn.paddle.com/assets/x.js", "unhandled"],
 ])("classifies %s as %s", (path, what) => {
   expect(asked(path)).toBe(what);
 });
 
 it("leaves writes, and pages that no window requested, to the network", () => {
-  expect(asked("/lessons/_.data", "POST")).toBe("nothing-of-ours");
-  expect(asked("/assets/x.js", "HEAD")).toBe("nothing-of-ours");
-  expect(asked("/lessons/", "GET", "cors")).toBe("nothing-of-ours");
+  expect(asked("/lessons/_.data", "POST")).toBe("unhandled");
+  expect(asked("/assets/x.js", "HEAD")).toBe("unhandled");
+  expect(asked("/lessons/", "GET", "cors")).toBe("unhandled");
 });
 
 it.each([

@@ -1,4 +1,4 @@
-export type Asked = "asset" | "page" | "page-data" | "nothing-of-ours";
+export type RequestKind = "asset" | "page" | "page-data" | "unhandled";
 
 /** API calls, admin pages and the embedded services. */
 const LEFT_ALONE =
@@ -10,18 +10,21 @@ const DATA = /(_)?\.data$/;
 /** After these another learner, or nobody, may be signed in: kept pages go. */
 const CHANGES_LEARNER = new Set([LOG_OUT, "/login/", "/sign-up/", "/profile/data/"]);
 
-export type AskedRequest = Readonly<Record<"method" | "mode" | "url", string>>;
+export type ClassifiedRequest = Readonly<Record<"method" | "mode" | "url", string>>;
 
-export function whatIsAsked({ method, mode, url: address }: AskedRequest, origin: string): Asked {
+export function classifyRequest(
+  { method, mode, url: address }: ClassifiedRequest,
+  origin: string,
+): RequestKind {
   const url = new URL(address);
-  if (method !== "GET" || url.origin !== origin || LEFT_ALONE.test(url.pathname)) return "nothing-of-ours";
+  if (method !== "GET" || url.origin !== origin || LEFT_ALONE.test(url.pathname)) return "unhandled";
   if (url.pathname.startsWith(ASSETS)) return "asset";
   if (DATA.test(url.pathname)) return "page-data";
   // Files have a dot in their name and pages have none.
-  return mode === "navigate" && !url.pathname.includes(".") ? "page" : "nothing-of-ours";
+  return mode === "navigate" && !url.pathname.includes(".") ? "page" : "unhandled";
 }
 
-export function mayChangeLearner({ method, url: address }: AskedRequest, origin: string): boolean {
+export function mayChangeLearner({ method, url: address }: ClassifiedRequest, origin: string): boolean {
   const url = new URL(address);
   return method === "POST" && url.origin === origin && CHANGES_LEARNER.has(pageOfData(url).pathname);
 }

@@ -61,6 +61,6 @@ self.addEventListener("fetch", event => {
           .get(event.clientId)
           .then(client => answers.pageData(request, client?.url ?? null, afterwards)),
       );
-    case "nothing-of-ours":
+    case "unhandled":
   }
 });

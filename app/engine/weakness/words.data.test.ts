@@ -14,7 +14,7 @@ describe.each([
   ["trigrams", TRIGRAMS, 30, /^[a-z]{3}$/],
   ["four-letter groups", FOUR_LETTER_GROUPS, 16, /^[a-z]{4}$/],
 ])("%s", (_, list, length, shape) => {
-  it(``are ${length} different words of small letters``, () => {
+  it(`are ${length} different words of small letters`, () => {
     expect(new Set(list).size).toBe(length);
     expect(list).toHaveLength(length);
     expect(list.filter(item => !shape.test(item))).toEqual([]);

@@ -201,22 +201,19 @@ describe("back online", () => {
     expect([toast, reload.mock.calls.length, refresh.mock.calls.length]).toEqual([[], 0, 1]);
   });
 
-  it.each(["kept", "fleeting"])(
-    "reloads the data only after that result is submitted: %s",
-    async where => {
-      typing = true;
-      const connectivity = backOnline();
-      typing = false;
-      [kept, fleeting] = where === "kept" ? [1, 0] : [0, 1];
-      connectivity.waitingChanged();
-      await pass(10_000);
-      expect(refresh).not.toHaveBeenCalled();
-      [kept, fleeting] = [0, 0];
-      connectivity.waitingChanged();
-      await pass(500);
-      expect([reload.mock.calls.length, refresh.mock.calls.length]).toEqual([0, 1]);
-    },
-  );
+  it.each(["kept", "fleeting"])("reloads the data only after that result is submitted: %s", async where => {
+    typing = true;
+    const connectivity = backOnline();
+    typing = false;
+    [kept, fleeting] = where === "kept" ? [1, 0] : [0, 1];
+    connectivity.waitingChanged();
+    await pass(10_000);
+    expect(refresh).not.toHaveBeenCalled();
+    [kept, fleeting] = [0, 0];
+    connectivity.waitingChanged();
+    await pass(500);
+    expect([reload.mock.calls.length, refresh.mock.calls.length]).toEqual([0, 1]);
+  });
 
   it("waits for the submission of a result that only the page holds", async () => {
     fleeting = 1;

@@ -45,8 +45,11 @@ describe("the browser's record", () => {
     expect(keptRecord()).toBe(4_000);
   });
 
-  it.each(["", "4", "{", '{"ms":"4"}', '{"ms":-1}', '{"ms":4.5}', "null"])("is null when the storage holds %j", kept => {
-    localStorage.setItem(KEY, kept);
-    expect(keptRecord()).toBeNull();
-  });
+  it.each(["", "4", "{", '{"ms":"4"}', '{"ms":-1}', '{"ms":4.5}', "null"])(
+    "is null when the storage holds %j",
+    kept => {
+      localStorage.setItem(KEY, kept);
+      expect(keptRecord()).toBeNull();
+    },
+  );
 });

@@ -226,21 +226,18 @@ describe("when delivery fails", () => {
     expect(await inStore()).toEqual([`${STARTED}-random0001`]);
   });
 
-  it.each([404, 405, 411, 431, 501])(
-    "sends the others after an unexpected response: %i",
-    async status => {
-      server.answerWith(entry =>
-        entry.started === STARTED ? refusal(status) : Response.json({ id: entry.id }, { status: 201 }),
-      );
-      const tab = browser.openTab("ann");
-      tab.start();
-      await tab.submitResult(finishedTest());
-      const states = await tab.submitResult(finishedTest({ started: STARTED + 1 }));
-      expect(states.at(-1)).toEqual({ status: "saved" });
-      expect(await inStore()).toEqual([`${STARTED}-random0001`]);
-      expect(tab.retryIn()).not.toBeNull();
-    },
-  );
+  it.each([404, 405, 411, 431, 501])("sends the others after an unexpected response: %i", async status => {
+    server.answerWith(entry =>
+      entry.started === STARTED ? refusal(status) : Response.json({ id: entry.id }, { status: 201 }),
+    );
+    const tab = browser.openTab("ann");
+    tab.start();
+    await tab.submitResult(finishedTest());
+    const states = await tab.submitResult(finishedTest({ started: STARTED + 1 }));
+    expect(states.at(-1)).toEqual({ status: "saved" });
+    expect(await inStore()).toEqual([`${STARTED}-random0001`]);
+    expect(tab.retryIn()).not.toBeNull();
+  });
 
   it.each([408, 425, 429, 502, 503, 504])("sends no others while the server is away: %i", async status => {
     server.answerWith(() => refusal(status));
@@ -371,19 +368,22 @@ describe("guest results", () => {
 });
 
 describe("two tabs", () => {
-  it.each([true, false])("lose and duplicate nothing when they finish at the same moment (locks: %s)", async locks => {
-    browser = createBrowser(server, { locks });
-    const [one, two] = [browser.openTab("ann"), browser.openTab("ann")];
-    one.start();
-    two.start();
-    const results = await Promise.all(
-      [one, two, one, two].map((tab, n) => tab.submitResult(finishedTest({ started: STARTED + n }))),
-    );
-    expect(results.map(states => states.at(-1))).toEqual(Array(4).fill({ status: "saved" }));
-    expect(server.stored.size).toBe(4);
-    if (locks) expect(server.posts).toHaveLength(4);
-    await vi.waitFor(async () => expect(await inStore()).toEqual([]));
-  });
+  it.each([true, false])(
+    "lose and duplicate nothing when they finish at the same moment (locks: %s)",
+    async locks => {
+      browser = createBrowser(server, { locks });
+      const [one, two] = [browser.openTab("ann"), browser.openTab("ann")];
+      one.start();
+      two.start();
+      const results = await Promise.all(
+        [one, two, one, two].map((tab, n) => tab.submitResult(finishedTest({ started: STARTED + n }))),
+      );
+      expect(results.map(states => states.at(-1))).toEqual(Array(4).fill({ status: "saved" }));
+      expect(server.stored.size).toBe(4);
+      if (locks) expect(server.posts).toHaveLength(4);
+      await vi.waitFor(async () => expect(await inStore()).toEqual([]));
+    },
+  );
 
   it("tell each other the state of a result", async () => {
     server.goOffline();

@@ -136,18 +136,21 @@ test("does not open on a small screen", async () => {
   await expectNothing();
 });
 
-test.each(["running", "paused", "finished"])("does not open while a test is %s: at the next page", async phase => {
-  const pad = document.createElement("section");
-  pad.dataset.testid = "typing-pad";
-  pad.innerHTML = `<div data-phase="${phase}"></div>`;
-  document.body.append(pad);
-  open();
-  await expectNothing();
-  pad.remove();
-  await expectNothing();
-  fireEvent.click(screen.getByText("Elsewhere"));
-  await dialog();
-});
+test.each(["running", "paused", "finished"])(
+  "does not open while a test is %s: at the next page",
+  async phase => {
+    const pad = document.createElement("section");
+    pad.dataset.testid = "typing-pad";
+    pad.innerHTML = `<div data-phase="${phase}"></div>`;
+    document.body.append(pad);
+    open();
+    await expectNothing();
+    pad.remove();
+    await expectNothing();
+    fireEvent.click(screen.getByText("Elsewhere"));
+    await dialog();
+  },
+);
 
 test("closed in one tab is closed in all tabs", async () => {
   open();
