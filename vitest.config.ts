@@ -19,7 +19,7 @@ const ISOLATED = ["app", "server", "scripts", "tests"]
   .flatMap(folder =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map(path => `${folder}/${path}`),
   )
-  .filter(path => /\.test\.ts$/.test(path))
+  .filter(path => /\.test\.tsx?$/.test(path))
   .filter(path => /\bvi\.(?:mock|doMock)\(|\brecordRegExps\(/.test(readFileSync(path, "utf8")));
 
 const common = {
@@ -49,7 +49,7 @@ const dom = {
   },
   test: {
     ...common,
-    environment: "happy-dom",
+    environment: "./tests/setup/screen-environment.ts",
     setupFiles: [...common.setupFiles, "tests/setup/screen-file.ts"],
   },
 } satisfies TestProjectInlineConfiguration;
@@ -74,10 +74,20 @@ export default defineConfig({
       },
       {
         ...node,
-        test: { ...node.test, name: "node, isolated", include: ISOLATED },
+        test: {
+          ...node.test,
+          name: "node, isolated",
+          include: ISOLATED.filter(path => path.endsWith(".ts")),
+        },
       },
-      // The browser's modules keep state, as a page does: each file has its own.
-      { ...dom, test: { ...dom.test, name: "dom", include: ["app/**/*.test.tsx"] } },
+      {
+        ...dom,
+        test: { ...dom.test, name: "dom", isolate: false, include: ["app/**/*.test.tsx"], exclude: ISOLATED },
+      },
+      {
+        ...dom,
+        test: { ...dom.test, name: "dom, isolated", include: ISOLATED.filter(path => path.endsWith(".tsx")) },
+      },
       {
         ...node,
         test: {
