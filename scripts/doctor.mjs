@@ -58,7 +58,7 @@ function nodeVersion() {
 function npmVersion() {
   const version =
     /^npm\/(\S+)/.exec(process.env.npm_config_user_agent ?? "")?.[1] ??
-    outputOf("npm", ["--version"])?.trim();
+    getOutput("npm", ["--version"])?.trim();
   return version === undefined
     ? { part: "npm", verdict: "wrong", says: "It cannot be found: it comes with Node." }
     : { part: "npm", verdict: "ok", says: `${version}.` };
@@ -79,7 +79,7 @@ function build() {
     : { part: "build", verdict: "missing", says: "None of these sources: `npm start` makes it first." };
 }
 
-function outputOf(program, args) {
+function getOutput(program, args) {
   try {
     return execFileSync(program, args, { encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] });
   } catch {

@@ -19,7 +19,7 @@ export function stopOnSignals(server) {
 export function stopWithParent(server) {
   if (process.env.npm_lifecycle_event === undefined) return;
   const behindShell = !isNpm(process.ppid);
-  const lineage = () => (behindShell ? `${process.ppid} ${parentOf(process.ppid)}` : `${process.ppid}`);
+  const lineage = () => (behindShell ? `${process.ppid} ${getParentPid(process.ppid)}` : `${process.ppid}`);
   const atStart = lineage();
   const timer = setInterval(() => {
     if (lineage() === atStart) return;
@@ -38,7 +38,7 @@ function isNpm(pid) {
   }
 }
 
-function parentOf(pid) {
+function getParentPid(pid) {
   try {
     // `pid (name) state ppid …`; the name may hold anything, brackets too.
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");

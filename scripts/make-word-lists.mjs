@@ -128,12 +128,12 @@ function countedLessonWords() {
   );
 }
 
-const shareOf = (word, keys) => [...word].filter(letter => keys.includes(letter)).length / word.length;
+const getShare = (word, keys) => [...word].filter(letter => keys.includes(letter)).length / word.length;
 
 /** The `howMany` words with the largest share on `keys`; among equals the most frequent. */
 function richest(counted, keys, leastShare, howMany) {
   return counted
-    .map(({ word, count }) => ({ word, count, share: shareOf(word, keys) }))
+    .map(({ word, count }) => ({ word, count, share: getShare(word, keys) }))
     .filter(({ share }) => share >= leastShare)
     .sort((a, b) => b.share - a.share || b.count - a.count)
     .slice(0, howMany)

@@ -61,7 +61,8 @@ export const setLearner = (context: Context, value: Learner | null): void => con
 /** Null for everybody but admins on admin screens; see `getAdmin` of the guards. */
 export const adminIn = (context: Context): ActingAdmin | null => context.get(admin);
 
-export const setAdmin = (context: Context, value: ActingAdmin | null): void => context.set(admin, value);
+export const setAdminContext = (context: Context, value: ActingAdmin | null): void =>
+  context.set(admin, value);
 
 /** Our address in canonical links, structured data and mails: the configured one; in local mode else the visitor's. */
 export function getPublicOrigin(context: Context): string {

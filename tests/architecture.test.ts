@@ -81,7 +81,7 @@ const RENDERED = /^(react|react-router|remix-utils\/.*)$/;
 /** Why a module of one service may import one of another. */
 const SERVICE_EXCEPTIONS: readonly { from: RegExp; to: RegExp; why: string }[] = [
   {
-    from: /^server\/(http|auth|reporting|coach\/(coach-api|chat\/generate-reply)|billing\/(billing-api|change-plan|learner-subscription)|records\/(keep-feedback|preferences\/preferences))/,
+    from: /^server\/(http|auth|reporting|coach\/(coach-api|chat\/generate-reply)|billing\/(billing-api|change-plan|learner-subscription)|records\/(submit-feedback|preferences\/preferences))/,
     to: /^server\/context$/,
     why: "serves routes: it reads the request's typed context",
   },
@@ -130,7 +130,7 @@ const SERVICE_EXCEPTIONS: readonly { from: RegExp; to: RegExp; why: string }[] =
     why: "signing in takes over the visitor's preferences",
   },
   {
-    from: /^server\/records\/keep-feedback/,
+    from: /^server\/records\/submit-feedback/,
     to: /^server\/billing\//,
     why: "feedback carries the billing contact",
   },

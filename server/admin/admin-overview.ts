@@ -3,7 +3,7 @@ import type { Services } from "../services";
 /** Null where it could not be read. */
 export type Part<T> = T | null;
 
-export type Overview = Awaited<ReturnType<typeof getOverview>>;
+export type AdminOverview = Awaited<ReturnType<typeof getOverview>>;
 
 const COACH_DAYS = 30;
 const LISTED = 10;

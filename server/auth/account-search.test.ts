@@ -47,7 +47,7 @@ test("who is named as a whole is found without a list of all", async () => {
     auth: auth as unknown as Auth,
     asked: call => call,
     now: Date.now,
-    isSomebody: () => true,
+    isPerson: () => true,
   });
   expect(await search.findAccounts("ann", { limit: 5 })).toMatchObject({
     items: [{ id: "ann" }],

@@ -15,10 +15,10 @@ interface AccountSearchOptions {
   /** Sets a time limit, and maps the service's failures to AccountError. */
   readonly asked: <T>(call: Promise<T>) => Promise<T>;
   readonly now: () => number;
-  readonly isSomebody: (learnerId: string) => boolean;
+  readonly isPerson: (learnerId: string) => boolean;
 }
 
-export function createAccountSearch({ auth, asked, now, isSomebody }: AccountSearchOptions) {
+export function createAccountSearch({ auth, asked, now, isPerson: isSomebody }: AccountSearchOptions) {
   let listed: { readonly at: number; readonly list: ReturnType<typeof readList> } | null = null;
 
   async function readList() {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { DAY } from "~/domain/durations";
 import { type LocalIdentity, openLocalIdentity, PROJECT_ID } from "../../tests/support/auth/local-identity";
 import { openTestDatabase, type TestDatabase } from "../../tests/support/records/database";
 import { openShards, type Shards } from "../database/shards";
@@ -9,7 +10,6 @@ import { parseSession } from "./session";
 
 const PASSWORD = "four quiet green lamps";
 const HOUR_S = 3_600;
-const DAY_MS = 86_400_000;
 
 // Two servers with one identity service and one database between them.
 let database: TestDatabase;
@@ -32,7 +32,7 @@ function endedSessions(): EndedSessions {
     databaseUrls: [database.url],
   });
   shards.push(opened);
-  const store = createEndedSessions(opened, { maxCookieAgeMs: 14 * DAY_MS, now });
+  const store = createEndedSessions(opened, { maxCookieAgeMs: 14 * DAY, now });
   const isAway = (learnerId: string) => outage !== null && learnerId === (outage.learnerId ?? learnerId);
   return {
     ...store,
@@ -132,9 +132,9 @@ describe("logging out", () => {
     await here.endSession(first.cookie);
     const path = `endedSessions/${first.learner.id}`;
     const [id = ""] = first.cookie.split("~");
-    expect(await database.read(`${path}/${id}`)).toBeGreaterThan(now() + 14 * DAY_MS);
+    expect(await database.read(`${path}/${id}`)).toBeGreaterThan(now() + 14 * DAY);
 
-    elapsed += 15 * DAY_MS;
+    elapsed += 15 * DAY;
     const second = await here.logIn(email, PASSWORD, HOUR_S);
     await here.endSession(second.cookie);
     const kept = Object.keys((await database.read(path)) as object);

@@ -1,11 +1,12 @@
 import { LRUCache } from "lru-cache";
 import { storageKey } from "~/domain/database-keys";
+import { HOUR } from "~/domain/durations";
 import type { Shards } from "../database/shards";
 
 export type EndedSessions = ReturnType<typeof createEndedSessions>;
 
 /** How much longer than a cookie an entry lives: a refresh may issue one while the session is being ended. */
-const MARGIN_MS = 3_600_000;
+const MARGIN_MS = HOUR;
 const CACHE_MS = 1_000;
 /** More than a learner logs out in two weeks; what is left expires at a later log-out. */
 const MAX_EXPIRED_AT_ONCE = 500;
@@ -28,7 +29,7 @@ export function createEndedSessions(
   });
 
   async function exists(learnerId: string, key: string): Promise<boolean> {
-    const { database } = shards.of(learnerId);
+    const { database } = shards.get(learnerId);
     const until: unknown = (await database.ref(`${branch(learnerId)}/${key}`).get()).val();
     return typeof until === "number" && until > now();
   }
@@ -36,7 +37,7 @@ export function createEndedSessions(
   return {
     /** `signedInAt` is the token's `auth_time`, s. Other servers may accept the session for `CACHE_MS` more. */
     async end(learnerId: string, sessionId: string, signedInAt: number): Promise<void> {
-      const ended = shards.of(learnerId).database.ref(branch(learnerId));
+      const ended = shards.get(learnerId).database.ref(branch(learnerId));
       const expired = await ended.orderByValue().endAt(now()).limitToFirst(MAX_EXPIRED_AT_ONCE).get();
       const until = now() + maxCookieAgeMs + MARGIN_MS;
       const values: Record<string, number | null> = { [sessionId]: until, [signIn(signedInAt)]: until };
@@ -58,6 +59,6 @@ export function createEndedSessions(
     isSignInEnded: (learnerId: string, signedInAt: number): Promise<boolean> =>
       exists(learnerId, signIn(signedInAt)),
     erase: async (learnerId: string): Promise<void> =>
-      shards.of(learnerId).database.ref(branch(learnerId)).remove(),
+      shards.get(learnerId).database.ref(branch(learnerId)).remove(),
   };
 }

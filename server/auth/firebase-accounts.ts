@@ -165,7 +165,7 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions) {
 
   // A sign-in is several calls within one time limit.
   const port = {
-    ...createAccountSearch({ auth, asked: admin, now, isSomebody: id => !id.startsWith(SHADOW_PREFIX) }),
+    ...createAccountSearch({ auth, asked: admin, now, isPerson: id => !id.startsWith(SHADOW_PREFIX) }),
     signUp: (email: string, password: string, maxAgeSeconds: number) =>
       withAccountTimeout(toolkit.signUp(email, password).then(token => issue(token, maxAgeSeconds))),
     logIn: (email: string, password: string, maxAgeSeconds: number) =>

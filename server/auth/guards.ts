@@ -1,5 +1,5 @@
 import { data, type MiddlewareFunction, redirect } from "react-router";
-import { adminIn, getLearner, getRequest, getServices, setAdmin, setLearner } from "../context";
+import { adminIn, getLearner, getRequest, getServices, setAdminContext, setLearner } from "../context";
 import type { ActingAdmin } from "../records/admin-records";
 import { AccountError, type Learner } from "./accounts";
 import { getDestination } from "./sign-in";
@@ -55,7 +55,7 @@ export const guestOnly: Middleware = async args => {
  * missing one. So loaders begin with `getAdmin` (checked by `admin-screens.test.ts`).
  */
 export const adminOnly: Middleware = async args => {
-  setAdmin(args.context, await adminAsking(args));
+  setAdminContext(args.context, await adminAsking(args));
   if (!isReading(args.request)) getAdmin(args.context);
 };
 

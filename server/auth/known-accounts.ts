@@ -1,5 +1,6 @@
 import type { DecodedIdToken, UserRecord } from "firebase-admin/auth";
 import { LRUCache } from "lru-cache";
+import { MINUTE } from "~/domain/durations";
 import type { Learner } from "./accounts";
 
 /** What a token says beside the custom claims: the JWT's own names, and Firebase's. */
@@ -57,7 +58,7 @@ interface Entry {
 }
 
 /** How long a session that was ended on another server may still read. */
-const RECENT_MS = 60_000;
+const RECENT_MS = MINUTE;
 const MAX_KEPT = 5_000;
 
 /** Asks the identity service for a learner at most once a minute, unless it must be known for certain. */

@@ -6,9 +6,9 @@ import { createKnownDeviceCookie } from "./known-device";
 const ORIGIN = { origin: "https://typing.example" };
 const EMAIL = "owner@example.com";
 const header = (setCookie: string) => setCookie.split(";")[0] ?? "";
-const contentOf = (cookie: string) =>
+const readContent = (cookie: string) =>
   Buffer.from(decodeURIComponent(cookie).split("=")[1]?.split(".")[0] ?? "", "base64").toString();
-const plainHashOf = (email: string) => createHash("sha256").update(email).digest("base64url").slice(0, 22);
+const hashPlainly = (email: string) => createHash("sha256").update(email).digest("base64url").slice(0, 22);
 
 test("knows the accounts that logged in, whatever the case of the address, and no other", async () => {
   const known = createKnownDeviceCookie(["first secret"]);
@@ -27,9 +27,9 @@ test("tells nobody who reads it at the computer which addresses these are", asyn
     header(await other.remember(null, EMAIL, ORIGIN)),
   ];
   const accountsIn = (cookie: string) =>
-    (JSON.parse(contentOf(cookie)) as { accountKeys: string[] }).accountKeys;
+    (JSON.parse(readContent(cookie)) as { accountKeys: string[] }).accountKeys;
   expect(accountsIn(first)).toHaveLength(1);
-  expect(contentOf(first)).not.toContain(plainHashOf(EMAIL));
+  expect(readContent(first)).not.toContain(hashPlainly(EMAIL));
   expect(accountsIn(first)).not.toEqual(accountsIn(second));
 });
 
@@ -40,11 +40,11 @@ test("still knows the accounts after a new secret was put in front", async () =>
 
 test("doesn't know a device by the plain hashes of an earlier version, and drops them", async () => {
   const earlier = createCookie("tm_device", { secrets: ["first secret"] });
-  const old = header(await earlier.serialize({ id: "an earlier device", accounts: [plainHashOf(EMAIL)] }));
+  const old = header(await earlier.serialize({ id: "an earlier device", accounts: [hashPlainly(EMAIL)] }));
   const known = createKnownDeviceCookie(["first secret"]);
   expect(await known.idFor(old, EMAIL)).toBeNull();
   const renewed = header(await known.remember(old, EMAIL, ORIGIN));
-  expect(contentOf(renewed)).not.toContain(plainHashOf(EMAIL));
+  expect(readContent(renewed)).not.toContain(hashPlainly(EMAIL));
   expect(await known.idFor(renewed, EMAIL)).not.toBeNull();
 });
 

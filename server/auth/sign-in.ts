@@ -64,7 +64,7 @@ export function getDestination(context: Context, url: URL): { path: string; warn
   return { path, warning: refusedHost ? formatRefusedHostWarning(hosts) : null };
 }
 
-export async function startSession(
+export async function createSessionHeaders(
   { context, request, url }: { context: Context; request: Request; url: URL },
   issued: IssuedSession,
 ): Promise<Response> {
@@ -118,7 +118,7 @@ const COMMON_WORDS: Partial<Record<AccountFailure, string>> = {
 };
 const UNAVAILABLE = "The sign-in service cannot be reached right now. Please try again in a moment.";
 
-export function getFailureMessage<Field extends string = never>(
+export function getSignInMessage<Field extends string = never>(
   failure: AccountFailure,
   own: Partial<Record<AccountFailure, FieldErrors<Field | "form">>> = {},
 ): FieldErrors<Field | "form"> {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { DAY } from "~/domain/durations";
 import {
   type BillingServer,
   type OpenedBilling,
   openBilling,
 } from "../../tests/support/billing/opened-billing";
-import { DAY, getLife, NOON, paddleId } from "../../tests/support/billing/paddle-events";
+import { getLife, NOON, paddleId } from "../../tests/support/billing/paddle-events";
 import { auditInTests } from "../../tests/support/records/audit";
 import { type AdminBilling, createAdminBilling } from "./admin";
 
@@ -50,10 +51,10 @@ describe("a plan that an admin gives", () => {
     const granted = await admin.grant(uid, { ...GRANT, note: " for the bug " }, ADMIN);
     expect(granted).toMatchObject({ type: "beta", isAdFreeOnly: false, expiresAt: NOON + 10 * DAY });
     expect(await billing.entitlements.subscription(uid)).toEqual(granted);
-    expect((await admin.plansOf(uid)).given).toEqual({ planType: "premium", expiresAt: NOON + 10 * DAY });
+    expect((await admin.getPlans(uid)).given).toEqual({ planType: "premium", expiresAt: NOON + 10 * DAY });
     billing.now = NOON + DAY;
     expect(await admin.withdraw(uid, "", ADMIN)).toMatchObject({ expiresAt: NOON + DAY });
-    expect((await admin.plansOf(uid)).given).toBeNull();
+    expect((await admin.getPlans(uid)).given).toBeNull();
     await expect(admin.withdraw(uid, "", ADMIN)).rejects.toMatchObject({ code: "not-subscribed" });
     expect(await audit()).toMatchObject([
       {
@@ -88,7 +89,7 @@ describe("a plan that an admin gives", () => {
     expect(await admin.grant(uid, { ...GRANT, planType: "premium", days: 366 }, ADMIN)).toEqual(paid);
     expect(await billing.entitlements.paid(uid)).toBeNull();
     expect(await admin.withdraw(uid, "", ADMIN)).toEqual(paid);
-    expect((await admin.plansOf(uid)).held).toMatchObject([{ id: life.id, status: "active" }]);
+    expect((await admin.getPlans(uid)).held).toMatchObject([{ id: life.id, status: "active" }]);
   });
 
   it("counts for the rest of it once what was paid for is over, and not while its renewal is awaited", async () => {
@@ -150,7 +151,7 @@ describe("a plan that an admin gives", () => {
       admin.grant(uid, { ...GRANT, days: 366 }, ADMIN),
       getAdmin(other).grant(uid, { ...GRANT, days: 100 }, ADMIN),
     ]);
-    expect(await admin.plansOf(uid)).toMatchObject({
+    expect(await admin.getPlans(uid)).toMatchObject({
       subscription: { type: "monthly", paddleSubscriptionId: life.id },
       given: { expiresAt: NOON + 366 * DAY },
       held: [{ id: life.id }],

@@ -6,8 +6,8 @@ import { writeOnce } from "../database/commit";
 import type { Shards } from "../database/shards";
 import type { ActingAdmin } from "../records/admin-records";
 import type { AuditValues } from "../records/audit";
-import type { WebhookAnswer } from "./billing";
-import { BOOKS } from "./branches";
+import type { WebhookResult } from "./billing";
+import { BILLING_ROOT } from "./branches";
 import type { Entitlements, KnownSubscription } from "./entitlement/entitlements";
 import { createPlanIndex } from "./entitlement/plan-index";
 import { openSubscriptionStore } from "./subscription-store";
@@ -42,10 +42,10 @@ export function createAdminBilling(options: AdminBillingOptions) {
   ) {
     try {
       const learnerId =
-        event.subscriptionId === null ? null : await subscriptionStore.ownerOf(event.subscriptionId);
+        event.subscriptionId === null ? null : await subscriptionStore.getOwner(event.subscriptionId);
       const details = { eventId: event.id, outcome, ...(reason !== null && { reason }) };
       const values = auditValues({ action: "replay", admin: by, learnerId, details }, clock.now());
-      await writeOnce(shards.of(BOOKS).update, "a replay", values);
+      await writeOnce(shards.get(BILLING_ROOT).update, "a replay", values);
     } catch (err) {
       logger.error(
         { err, event: event.id, admin: by.id, outcome },
@@ -57,7 +57,7 @@ export function createAdminBilling(options: AdminBillingOptions) {
   return {
     planCounts: plans.counts,
     reindexPlans: plans.rebuild,
-    async plansOf(learnerId: string): Promise<LearnersPlans> {
+    async getPlans(learnerId: string): Promise<LearnersPlans> {
       const [subscription, trialEligible, gift, known] = await Promise.all([
         entitlements.subscription(learnerId),
         entitlements.trialEligible(learnerId),
@@ -82,7 +82,7 @@ export function createAdminBilling(options: AdminBillingOptions) {
     async replay(eventId: string, by: ActingAdmin) {
       const event = await webhookLog.find(eventId);
       if (event === null) return null;
-      let answer: WebhookAnswer;
+      let answer: WebhookResult;
       try {
         answer = await webhooks.replay(event);
       } catch (error) {

@@ -3,7 +3,7 @@ import { reportFailure } from "../reporting/report-failure";
 import { BillingError, type BillingFailure } from "./billing";
 
 export const SIGNED_OUT: ApiFailure = { status: 401, error: "signed-out", message: "User is not logged in." };
-export const SOMEBODY_ELSE: ApiFailure = {
+export const WRONG_OWNER: ApiFailure = {
   status: 403,
   error: "not-yours",
   message: "This subscription is somebody else's.",

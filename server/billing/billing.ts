@@ -63,7 +63,7 @@ export class BillingError extends Error {
 export const WEBHOOK_OUTCOMES = ["applied", "held", "ignored", "malformed", "forged", "refused"] as const;
 export type WebhookOutcome = (typeof WEBHOOK_OUTCOMES)[number];
 
-export interface WebhookAnswer {
+export interface WebhookResult {
   readonly outcome: WebhookOutcome;
   /** Such as `unknown-price`; null if nothing is wrong. */
   readonly reason: string | null;

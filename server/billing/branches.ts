@@ -1,7 +1,7 @@
 import { storageKey } from "~/domain/database-keys";
 
 /** Everything under `billing` is on one instance; learners are spread over all. */
-export const BOOKS = "billing";
+export const BILLING_ROOT = "billing";
 
 /** The only place of billing that spells out paths of the database. */
 export const branches = {
@@ -14,14 +14,14 @@ export const branches = {
   /** `openTransaction`, `subscriptions` (by id: true), `email`, `erased`. */
   learner: (learnerId: string) => `billing/learners/${storageKey(learnerId)}`,
   openTransaction: (learnerId: string) => `billing/learners/${storageKey(learnerId)}/openTransaction`,
-  learnersSubscription: (learnerId: string, id: string) =>
+  learnerSubscription: (learnerId: string, id: string) =>
     `billing/learners/${storageKey(learnerId)}/subscriptions/${storageKey(id)}`,
   /** The lease: `{ holder, until }`. */
   turn: (learnerId: string) => `billing/learners/${storageKey(learnerId)}/turn`,
-  learnersTransaction: (learnerId: string, id: string) =>
+  learnerTransaction: (learnerId: string, id: string) =>
     `billing/learners/${storageKey(learnerId)}/transactions/${storageKey(id)}`,
   /** `{ uid, replaces, events }`; no `uid` while the owner is unknown. */
-  ofSubscription: (id: string) => `billing/subscriptions/${storageKey(id)}`,
+  billingSubscription: (id: string) => `billing/subscriptions/${storageKey(id)}`,
   owner: (id: string) => `billing/subscriptions/${storageKey(id)}/uid`,
   /** The state follows from the set of facts, in any order. */
   fact: (id: string, eventId: string) =>

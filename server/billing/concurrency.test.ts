@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { DAY } from "~/domain/durations";
 import { learnerWith } from "../../tests/support/billing/holdings";
 import {
   type BillingServer,
   type OpenedBilling,
   openBilling,
 } from "../../tests/support/billing/opened-billing";
-import { DAY, getLife, iso, NOON, type PaddleEvent } from "../../tests/support/billing/paddle-events";
+import { getLife, iso, NOON, type PaddleEvent } from "../../tests/support/billing/paddle-events";
 import { BillingError } from "./billing";
 
 let billing: OpenedBilling;

@@ -3,7 +3,7 @@ import { type OpenedBilling, openBilling } from "../../tests/support/billing/ope
 import { getLife, NOON } from "../../tests/support/billing/paddle-events";
 import { openTestDatabase, type TestDatabase } from "../../tests/support/records/database";
 import { getShard } from "../database/shards";
-import { BOOKS } from "./branches";
+import { BILLING_ROOT } from "./branches";
 
 let other: TestDatabase;
 let billing: OpenedBilling;
@@ -24,10 +24,10 @@ afterAll(async () => {
   await other.close();
 });
 
-const subscriptionStore = () => databases[getShard(BOOKS, 2)] as TestDatabase;
+const subscriptionStore = () => databases[getShard(BILLING_ROOT, 2)] as TestDatabase;
 /** Learners who are not on the instance of the subscription store. */
 const [uid = "", another = ""] = Array.from({ length: 50 }, (_, n) => `ann${n}`).filter(
-  id => getShard(id, 2) !== getShard(BOOKS, 2),
+  id => getShard(id, 2) !== getShard(BILLING_ROOT, 2),
 );
 const own = () => databases[getShard(uid, 2)] as TestDatabase;
 

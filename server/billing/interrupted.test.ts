@@ -1,11 +1,12 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { DAY } from "~/domain/durations";
 import {
   type BillingServer,
   type OpenedBilling,
   openBilling,
 } from "../../tests/support/billing/opened-billing";
-import { DAY, getLife, iso, NOON } from "../../tests/support/billing/paddle-events";
+import { getLife, iso, NOON } from "../../tests/support/billing/paddle-events";
 
 /** Cuts the connection at the nth write from now on: before it happens, or before its answer. */
 let cut: { nth: number; when: "before" | "after" } | null = null;

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { tryWrite } from "../database/commit";
 import type { Shards } from "../database/shards";
 import { read } from "../database/timeout";
-import { BOOKS, branches } from "./branches";
+import { BILLING_ROOT, branches } from "./branches";
 import { type Fact, factSchema } from "./webhooks/facts";
 
 const absentAsNull = z.string().nullable().default(null);
@@ -61,7 +61,7 @@ export type SubscriptionStore = ReturnType<typeof openSubscriptionStore>;
 
 /** Everything under `billing` but the webhook log. Writes may be repeated. Rejects with DatabaseUnreachable. */
 export function openSubscriptionStore(shards: Shards, logger: Pick<Logger, "error">) {
-  const { database, update } = shards.of(BOOKS);
+  const { database, update } = shards.get(BILLING_ROOT);
   const readAt = async (path: string): Promise<unknown> => (await read(database, path)).val();
 
   return {
@@ -69,7 +69,7 @@ export function openSubscriptionStore(shards: Shards, logger: Pick<Logger, "erro
     transaction: async (id: string) =>
       transactionSchema.nullable().parse(await readAt(branches.transaction(id))),
     async subscription(id: string): Promise<StoredSubscription> {
-      const stored = (await readAt(branches.ofSubscription(id))) ?? {};
+      const stored = (await readAt(branches.billingSubscription(id))) ?? {};
       const { events, ...subscription } = subscriptionSchema.parse(stored);
       const facts: [string, Fact][] = [];
       for (const [factId, value] of Object.entries(events)) {
@@ -79,7 +79,7 @@ export function openSubscriptionStore(shards: Shards, logger: Pick<Logger, "erro
       }
       return { ...subscription, id, facts, factCount: Object.keys(events).length };
     },
-    ownerOf: async (id: string) => absentAsNull.parse(await readAt(branches.owner(id))),
+    getOwner: async (id: string) => absentAsNull.parse(await readAt(branches.owner(id))),
     async add(subscriptionId: string, factId: string, fact: Fact): Promise<void> {
       const isTaken = await tryWrite(update, { [branches.fact(subscriptionId, factId)]: fact });
       if (!isTaken) throw new Error("The database's rules refuse a fact.");
@@ -90,9 +90,9 @@ export function openSubscriptionStore(shards: Shards, logger: Pick<Logger, "erro
       return tryWrite(update, {
         [branches.fact(subscriptionId, factId)]: fact,
         [branches.owner(subscriptionId)]: uid,
-        [branches.learnersSubscription(uid, subscriptionId)]: true,
+        [branches.learnerSubscription(uid, subscriptionId)]: true,
         [`${branches.transaction(transactionId)}/subscriptionId`]: subscriptionId,
-        ...(replaces !== null && { [`${branches.ofSubscription(subscriptionId)}/replaces`]: replaces }),
+        ...(replaces !== null && { [`${branches.billingSubscription(subscriptionId)}/replaces`]: replaces }),
         ...(email !== null && { [`${branches.learner(uid)}/email`]: email }),
       });
     },

@@ -8,7 +8,7 @@ import {
   type FakeClaude,
   startFakeClaude,
 } from "../../tests/support/coach/fake-claude";
-import { findFaults } from "./lessons/exercise-check";
+import { findExerciseFaults } from "./lessons/exercise-check";
 
 let fake: FakeClaude;
 let client: Anthropic;
@@ -57,7 +57,7 @@ describe("the fake Messages API", () => {
   it("has exercises that are right, but that one of them is not on target", () => {
     const target = { group: "ngBi", item: "th" } as const;
     const wish = { target, level: getLevel(45), learnerWpm: 45, length: { least: 180, most: 420 } };
-    expect(findFaults(EXERCISE_ON_TH, wish)).toEqual([]);
-    expect(findFaults(EXERCISE_OFF_TARGET, wish)).toEqual([expect.stringContaining('hold "th"')]);
+    expect(findExerciseFaults(EXERCISE_ON_TH, wish)).toEqual([]);
+    expect(findExerciseFaults(EXERCISE_OFF_TARGET, wish)).toEqual([expect.stringContaining('hold "th"')]);
   });
 });

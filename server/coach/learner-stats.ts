@@ -1,4 +1,5 @@
 import { getUserLevel } from "~/domain/chat";
+import { DAY } from "~/domain/durations";
 import type { Confusion, LearnerStats, Trend } from "~/domain/learner-stats";
 import { findMissedKeys } from "~/engine/score/key-stats";
 import type { Confusions } from "~/engine/weakness/confusions";
@@ -7,12 +8,11 @@ import { chooseNextLesson } from "~/engine/weakness/weakness-progress";
 import type { Learner } from "../auth/accounts";
 import { createRevisionCache } from "../database/revision-cache";
 import type { Day, ProfileDetails, Records, Summary } from "../records/records";
-import { toDayKey } from "../records/results/day";
+import { toDayKey } from "../records/results/day-key";
 import { getCurrentStreak } from "../records/results/streak";
 import { computeMeans, type Means } from "../records/results/summary";
 import type { Services } from "../services";
 
-const DAY = 86_400_000;
 const MAX_CONFUSIONS = 10;
 const MAX_NAME_LENGTH = 40;
 const MIN_IN_A_WEEK = 3;

@@ -1,3 +1,4 @@
+import { MINUTE } from "~/domain/durations";
 import { ALPHABET } from "~/engine/lesson-text/character-text";
 import { EVALUATION_LESSONS, evaluationText } from "~/engine/lesson-text/evaluation";
 import { defaultDuration, isLessonName, isTimed, type LessonName } from "~/engine/lesson-text/lesson-names";
@@ -19,7 +20,6 @@ const MAX_PARAGRAPHS_PER_LESSON = 5;
 
 /** Of a timed lesson's first text: 100 words of 5 characters. */
 const CHARACTERS_PER_MINUTE = 500;
-const MS_PER_MINUTE = 60_000;
 
 /** Characters, so that each item of the stage's group occurs. */
 const EVALUATION_LENGTHS: Readonly<Record<EvaluationGroup, number>> = {
@@ -85,7 +85,7 @@ export function createCopy({ sealKeys }: { readonly sealKeys: readonly string[] 
       if (!isOfParagraphs(name)) return drawn(name, options, rng => lessonText(source, rng));
       if (!isTimed(name)) return { text: draw(1, options).join(" "), seal: null };
       const duration = options.duration ?? defaultDuration(name);
-      const enough = (duration / MS_PER_MINUTE) * CHARACTERS_PER_MINUTE;
+      const enough = (duration / MINUTE) * CHARACTERS_PER_MINUTE;
       return { text: joinUntil(enough, draw(MAX_PARAGRAPHS_PER_LESSON, options)), seal: null };
     },
 

@@ -5,8 +5,16 @@ test("the last texts of each key are remembered, of so many keys", () => {
   const recent = createRecentTexts<string>(2, 2);
   for (const text of ["one", "two", "three"]) recent.add("ann", text);
   recent.add("bob", "four");
-  expect([recent.of("ann"), recent.of("bob"), recent.of("cleo")]).toEqual([["two", "three"], ["four"], []]);
+  expect([recent.get("ann"), recent.get("bob"), recent.get("cleo")]).toEqual([
+    ["two", "three"],
+    ["four"],
+    [],
+  ]);
   recent.add("ann", "five");
   recent.add("cleo", "six");
-  expect([recent.of("ann"), recent.of("bob"), recent.of("cleo")]).toEqual([["three", "five"], [], ["six"]]);
+  expect([recent.get("ann"), recent.get("bob"), recent.get("cleo")]).toEqual([
+    ["three", "five"],
+    [],
+    ["six"],
+  ]);
 });

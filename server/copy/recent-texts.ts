@@ -20,9 +20,9 @@ export function seedOfAnother(text: string, draw: (seed: string) => string): str
 /** Remembers the last `howMany` texts of each key, for the `maxKeys` keys to which one was added last. */
 export function createRecentTexts<Key extends string>(howMany: number, maxKeys = 2_000) {
   const recent = new LRUCache<Key, readonly string[]>({ max: maxKeys });
-  const of = (key: Key): readonly string[] => recent.peek(key) ?? [];
+  const get = (key: Key): readonly string[] => recent.peek(key) ?? [];
   return {
-    of,
-    add: (key: Key, text: string): void => void recent.set(key, [...of(key), text].slice(-howMany)),
+    get,
+    add: (key: Key, text: string): void => void recent.set(key, [...get(key), text].slice(-howMany)),
   };
 }

@@ -73,7 +73,7 @@ it("goes to the emulator that Firebase's own variable names, as the reading clie
     databaseUrls: ["https://p-default-rtdb.europe-west1.firebasedatabase.app"],
   });
   vi.unstubAllEnvs();
-  const { database: reading, update } = shards.of("ann");
+  const { database: reading, update } = shards.get("ann");
   expect(await update({ "limits/emulator/x": 3 })).toBe("taken");
   expect((await reading.ref("limits/emulator/x").get()).val()).toBe(3);
   await shards.close();

@@ -1,10 +1,10 @@
-import { DatabaseUnreachable, TIMEOUT_MS } from "./timeout";
+import { DATABASE_TIMEOUT_MS, DatabaseUnreachable } from "./timeout";
 
 /** An `unanswered` update may have happened. */
-export type Outcome = "taken" | "refused" | "unanswered";
+export type UpdateResult = "taken" | "refused" | "unanswered";
 
 /** Values by path from the database's root, written all or not at all; null deletes. */
-export type AtomicUpdate = (values: Readonly<Record<string, unknown>>) => Promise<Outcome>;
+export type AtomicUpdate = (values: Readonly<Record<string, unknown>>) => Promise<UpdateResult>;
 
 /**
  * Atomic updates by the REST API: cheaper than the client, which builds trees of what it writes, and which repeats an update by
@@ -27,7 +27,7 @@ export function createAtomicUpdate(options: {
       Authorization: `Bearer ${await options.accessToken()}`,
       "Content-Type": "application/json",
     };
-    const signal = AbortSignal.timeout(TIMEOUT_MS);
+    const signal = AbortSignal.timeout(DATABASE_TIMEOUT_MS);
     let response: Response;
     let text: string;
     try {

@@ -1,15 +1,15 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { AtomicUpdate, Outcome } from "./atomic-update";
+import type { AtomicUpdate, UpdateResult } from "./atomic-update";
 import type { Shard } from "./shards";
 import { DatabaseUnreachable } from "./timeout";
 
 type Values = Readonly<Record<string, unknown>>;
 
-export interface Change<T> {
+export interface Attempt<T> {
   readonly values: Values;
   readonly result: T;
-  /** What it was computed from. Two refusals for the same basis are a fault, not a collision. */
-  readonly basis?: string;
+  /** What it was computed from. Two refusals for the same version are a fault, not a collision. */
+  readonly version?: string;
 }
 
 /**
@@ -17,7 +17,7 @@ export interface Change<T> {
  *
  * @param last outcome of the last write
  */
-export type Recompute<T> = (last: Outcome | null) => Promise<Change<T> | { readonly done: T } | null>;
+export type Recompute<T> = (last: UpdateResult | null) => Promise<Attempt<T> | { readonly done: T } | null>;
 
 export interface CommitOptions {
   /** For the error: "a result". */
@@ -44,8 +44,8 @@ export async function commit<T>(
   recompute: Recompute<T>,
 ): Promise<T> {
   const begun = performance.now();
-  let last: Outcome | null = null;
-  let refusedBasis: string | undefined;
+  let last: UpdateResult | null = null;
+  let refusedVersion: string | undefined;
   for (let attempt = 1; ; attempt++) {
     const change = await recompute(last);
     if (change !== null && "done" in change) return change.done;
@@ -53,12 +53,12 @@ export async function commit<T>(
       throw new DatabaseUnreachable(`Writing ${what} failed in ${attempt - 1} attempts.`);
     }
     if (change !== null) {
-      if (change.basis !== undefined && change.basis === refusedBasis) {
+      if (change.version !== undefined && change.version === refusedVersion) {
         throw new Error(`The database's rules refuse ${what}.`);
       }
       last = await update(change.values);
       if (last === "taken") return change.result;
-      if (last === "refused") refusedBasis = change.basis;
+      if (last === "refused") refusedVersion = change.version;
     }
     await pauseBeforeRetry(attempt);
   }
@@ -83,7 +83,7 @@ export function write(
 ): Promise<void> {
   return commit<void>(update, { what, maxMs: MAX_WRITE_MS }, async last => {
     const isDone = last !== null && proof !== undefined && (await readJson(proof)) !== null;
-    return isDone ? { done: undefined } : { values, result: undefined, basis: "" };
+    return isDone ? { done: undefined } : { values, result: undefined, version: "" };
   });
 }
 

@@ -19,7 +19,7 @@ export interface Listed {
  * A page of lists whose keys sort by time, newest first, over all given instances and paths. Children of several paths with
  * the same key are one item.
  */
-export async function newestFirst(
+export async function readNewestFirst(
   shards: readonly Shard[],
   paths: readonly string[],
   { limit, before }: ListPage,

@@ -1,4 +1,4 @@
-import { DatabaseUnreachable, TIMEOUT_MS } from "./timeout";
+import { DATABASE_TIMEOUT_MS, DatabaseUnreachable } from "./timeout";
 
 /** As the REST API shows it: keys that are digits may come as a list. Null where nothing is. */
 export type ReadJson = (path: string, query?: JsonQuery) => Promise<unknown>;
@@ -16,7 +16,7 @@ export type JsonQuery =
       readonly limitToLast?: number;
     };
 
-export const KEYS = { shallow: true } as const;
+export const SHALLOW = { shallow: true } as const;
 
 /**
  * Reads by the REST API, under the same rules as the client, which keeps a tree of each value: for long lists that costs many
@@ -55,13 +55,14 @@ function getParameters(query: JsonQuery | undefined): [name: string, value: stri
 /** Tries again once: the other side may close a kept-open connection just when it is used again. */
 async function asked(url: URL, headers: HeadersInit, triesLeft = 1): Promise<Response> {
   try {
-    return await fetch(url, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    return await fetch(url, { headers, signal: AbortSignal.timeout(DATABASE_TIMEOUT_MS) });
   } catch (error) {
     // TypeError: no connection, or lost. DOMException: the signal.
     const isLost = error instanceof TypeError;
     if (isLost && triesLeft > 0) return asked(url, headers, triesLeft - 1);
     if (isLost) throw new DatabaseUnreachable("It could not be reached.", { cause: error });
-    if (error instanceof DOMException) throw new DatabaseUnreachable(`No answer within ${TIMEOUT_MS} ms.`);
+    if (error instanceof DOMException)
+      throw new DatabaseUnreachable(`No answer within ${DATABASE_TIMEOUT_MS} ms.`);
     throw error;
   }
 }

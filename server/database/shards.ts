@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { cert, deleteApp, initializeApp } from "firebase-admin/app";
 import { type Database, getDatabase } from "firebase-admin/database";
 import { type AtomicUpdate, createAtomicUpdate } from "./atomic-update";
-import { createReadJson, getChildren, KEYS, type ReadJson } from "./read-json";
+import { createReadJson, getChildren, type ReadJson, SHALLOW } from "./read-json";
 
 /** The rules know the server by this. */
 const SERVICE_AUTH = { uid: "records-service", service: true };
@@ -15,12 +15,12 @@ export interface Shard {
   readonly update: AtomicUpdate;
   readonly readJson: ReadJson;
   /** The keys directly below a path, read as the project's owner: to the rules a shallow read is a read of everything. */
-  keysOf(path: string): Promise<string[]>;
+  listKeys(path: string): Promise<string[]>;
 }
 
 export interface Shards {
   /** Of a key, mostly a learner's id. */
-  of(key: string): Shard;
+  get(key: string): Shard;
   readonly all: readonly Shard[];
   close(): Promise<void>;
 }
@@ -57,13 +57,13 @@ export function openShards(options: {
       database,
       update: createAtomicUpdate(rest),
       readJson: createReadJson(rest),
-      keysOf: async path => getChildren(await readAsOwner(path, KEYS)).map(([key]) => key),
+      listKeys: async path => getChildren(await readAsOwner(path, SHALLOW)).map(([key]) => key),
     };
     return { app, shard };
   });
   return {
     all: opened.map(({ shard }) => shard),
-    of(key) {
+    get(key) {
       const shard = opened[getShard(key, opened.length)]?.shard;
       if (shard === undefined) throw new Error("No database is configured.");
       return shard;

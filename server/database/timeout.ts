@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Database, DataSnapshot } from "firebase-admin/database";
 
 /** ms; nobody waits longer for a page or a save. */
-export const TIMEOUT_MS = 10_000;
+export const DATABASE_TIMEOUT_MS = 10_000;
 
 /** A service cannot answer now; not a bug. The caller may try again. */
 export class Unavailable extends Error {
@@ -13,7 +13,7 @@ export class Unavailable extends Error {
 export async function withTimeout<T>(
   call: Promise<T>,
   tooLate: (ms: number) => Error,
-  ms = TIMEOUT_MS,
+  ms = DATABASE_TIMEOUT_MS,
 ): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const deadline = new Promise<never>((_resolve, reject) => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { type AdmissionLimits, createAdmissionQueue, type Priority } from "./admission-queue";
+import { type AdmissionLimits, createAdmissionQueue, type RequestPriority } from "./admission-queue";
 
 const LIMITS: AdmissionLimits = {
   minInProgress: 2,
@@ -27,7 +27,7 @@ function openQueue(limits = LIMITS, yieldLoop = (resume: () => void) => resume()
     beBusy(share: number) {
       utilization = share;
     },
-    enter(name: string, priority: Priority, session: string | null = null) {
+    enter(name: string, priority: RequestPriority, session: string | null = null) {
       const handlers = {
         session,
         start: () => void log.push(`${name} starts`),

@@ -1,6 +1,6 @@
 export const PRIORITIES = ["save", "learner", "visitor"] as const;
-export type Priority = (typeof PRIORITIES)[number];
-const LEARNER_FIRST = ["learner", "save", "visitor"] as const satisfies readonly Priority[];
+export type RequestPriority = (typeof PRIORITIES)[number];
+const LEARNER_FIRST = ["learner", "save", "visitor"] as const satisfies readonly RequestPriority[];
 const LAST_FIRST = PRIORITIES.toReversed();
 
 export interface AdmissionLimits {
@@ -47,7 +47,11 @@ interface Entry extends QueuedRequest {
  */
 export function createAdmissionQueue(limits: AdmissionLimits, { utilization, yieldLoop }: EventLoop) {
   const { minInProgress, maxInProgress, minQueued, maxQueued, maxWaitMs } = limits;
-  const lanes: Record<Priority, Set<Entry>> = { save: new Set(), learner: new Set(), visitor: new Set() };
+  const lanes: Record<RequestPriority, Set<Entry>> = {
+    save: new Set(),
+    learner: new Set(),
+    visitor: new Set(),
+  };
   let limit = minInProgress;
   let inProgress = 0;
   let starts = 0;
@@ -93,7 +97,7 @@ export function createAdmissionQueue(limits: AdmissionLimits, { utilization, yie
     followLoop();
   }
 
-  function laneOrder(): readonly Priority[] {
+  function laneOrder(): readonly RequestPriority[] {
     if (starts % STARTS_PER_LAST_LANE === 0) return LAST_FIRST;
     return starts % STARTS_PER_LEARNER_LANE === 3 ? LEARNER_FIRST : PRIORITIES;
   }
@@ -117,7 +121,7 @@ export function createAdmissionQueue(limits: AdmissionLimits, { utilization, yie
     });
   }
 
-  function getLane(priority: Priority, session: string | null): Set<Entry> {
+  function getLane(priority: RequestPriority, session: string | null): Set<Entry> {
     if (session === null) return lanes[priority];
     let queued = 0;
     for (const entry of [...lanes.save, ...lanes.learner]) if (entry.session === session) queued += 1;
@@ -125,7 +129,7 @@ export function createAdmissionQueue(limits: AdmissionLimits, { utilization, yie
   }
 
   /** Calls `start` or `refuse`, at once or later. The returned function gives the place back, in the queue or in progress. */
-  function enter(priority: Priority, { session, start, refuse }: QueuedRequest): () => void {
+  function enter(priority: RequestPriority, { session, start, refuse }: QueuedRequest): () => void {
     let isOver = false;
     if (!isYielding && inProgress < limit && waiting() === 0) {
       begin(start);

@@ -2,7 +2,7 @@ import { createCookie } from "react-router";
 import type { z } from "zod";
 import { WEAK_KINDS, type WeakKind } from "~/engine/weakness/weakness-profile";
 import type { Summary } from "../records/records";
-import { isTimeZone } from "../records/results/day";
+import { isTimeZone } from "../records/results/day-key";
 
 const YEAR_S = 365 * 24 * 60 * 60;
 

@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import type { Request, RequestHandler, Response } from "express";
 import { SESSION_COOKIE_NAME } from "../auth/session";
-import { type AdmissionLimits, createAdmissionQueue, type Priority } from "./admission-queue";
+import { type AdmissionLimits, createAdmissionQueue, type RequestPriority } from "./admission-queue";
 import { createBodyBuffer } from "./body-limits";
 import { busyPage } from "./error-page";
 
@@ -14,7 +14,7 @@ export const LIMITS: AdmissionLimits = {
   maxWaitMs: 3_000,
 };
 
-const RETRY_AFTER_S: Readonly<Record<Priority, number>> = { save: 2, learner: 3, visitor: 5 };
+const RETRY_AFTER_S: Readonly<Record<RequestPriority, number>> = { save: 2, learner: 3, visitor: 5 };
 /** A streamed reply then mostly waits for a model. */
 const STREAM_HOLDS_PLACE_MS = 1_000;
 const MAX_STREAMS = 300;
@@ -128,7 +128,7 @@ const isWebhook = (req: Request) => isPostTo(req, "/api/paddle/webhook");
 const isQuestion = (req: Request) =>
   isPostTo(req, "/api/ask-ai") && (req.headers.accept ?? "").includes("text/event-stream");
 
-function refuse(req: Request, res: Response, priority: Priority): void {
+function refuse(req: Request, res: Response, priority: RequestPriority): void {
   res
     .status(503)
     .set({ "Retry-After": `${RETRY_AFTER_S[priority]}`, "Cache-Control": "no-store, no-transform" });

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { HOUR } from "~/domain/durations";
 import { consume } from "./rate-limit";
-
-const HOUR = 3_600_000;
 
 /** Counts in memory what the database counts in production. */
 function counting() {

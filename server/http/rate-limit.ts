@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
 import { isIPv6 } from "node:net";
+import { HOUR, MINUTE } from "~/domain/durations";
 import type { Records } from "../records/records";
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 
 interface Limit {
   readonly bucket: string;
@@ -17,47 +15,47 @@ interface Limit {
 /** By network generously: a school is one network. Only limits by account bound guesses from many networks. */
 const LIMITS = {
   "log-in": [
-    { bucket: "log-in-account", by: ["ip", "account"], uses: 20, windowMs: 10 * MINUTE_MS },
-    { bucket: "log-in-address", by: ["ip"], uses: 100, windowMs: 10 * MINUTE_MS },
-    { bucket: "log-in-email", by: ["account"], uses: 200, windowMs: HOUR_MS, isShared: true },
-    { bucket: "log-in-email-day", by: ["account"], uses: 1_000, windowMs: 24 * HOUR_MS, isShared: true },
+    { bucket: "log-in-account", by: ["ip", "account"], uses: 20, windowMs: 10 * MINUTE },
+    { bucket: "log-in-address", by: ["ip"], uses: 100, windowMs: 10 * MINUTE },
+    { bucket: "log-in-email", by: ["account"], uses: 200, windowMs: HOUR, isShared: true },
+    { bucket: "log-in-email-day", by: ["account"], uses: 1_000, windowMs: 24 * HOUR, isShared: true },
   ],
   /** On a device that has logged in to the account before; the subject's account names both. */
   "log-in-known-device": [
-    { bucket: "log-in-device", by: ["account"], uses: 20, windowMs: 10 * MINUTE_MS },
-    { bucket: "log-in-device-day", by: ["account"], uses: 200, windowMs: 24 * HOUR_MS },
+    { bucket: "log-in-device", by: ["account"], uses: 20, windowMs: 10 * MINUTE },
+    { bucket: "log-in-device-day", by: ["account"], uses: 200, windowMs: 24 * HOUR },
   ],
   /** Before something that can't be undone: somebody else may be at the learner's computer. */
-  "confirm-password": [{ bucket: "confirm-password", by: ["account"], uses: 10, windowMs: HOUR_MS }],
+  "confirm-password": [{ bucket: "confirm-password", by: ["account"], uses: 10, windowMs: HOUR }],
   /** Every browser of a school posts its token once an hour. */
-  "exchange-token": [{ bucket: "token-address", by: ["ip"], uses: 600, windowMs: 10 * MINUTE_MS }],
-  "sign-up": [{ bucket: "sign-up-address", by: ["ip"], uses: 200, windowMs: HOUR_MS }],
+  "exchange-token": [{ bucket: "token-address", by: ["ip"], uses: 600, windowMs: 10 * MINUTE }],
+  "sign-up": [{ bucket: "sign-up-address", by: ["ip"], uses: 200, windowMs: HOUR }],
   "reset-password": [
-    { bucket: "reset-account", by: ["ip", "account"], uses: 5, windowMs: HOUR_MS },
-    { bucket: "reset-address", by: ["ip"], uses: 100, windowMs: HOUR_MS },
-    { bucket: "reset-email", by: ["account"], uses: 20, windowMs: HOUR_MS, isShared: true },
+    { bucket: "reset-account", by: ["ip", "account"], uses: 5, windowMs: HOUR },
+    { bucket: "reset-address", by: ["ip"], uses: 100, windowMs: HOUR },
+    { bucket: "reset-email", by: ["account"], uses: 20, windowMs: HOUR, isShared: true },
   ],
-  "verify-email": [{ bucket: "verify-account", by: ["account"], uses: 5, windowMs: HOUR_MS }],
-  feedback: [{ bucket: "feedback-account", by: ["account"], uses: 10, windowMs: HOUR_MS }],
+  "verify-email": [{ bucket: "verify-account", by: ["account"], uses: 5, windowMs: HOUR }],
+  feedback: [{ bucket: "feedback-account", by: ["account"], uses: 10, windowMs: HOUR }],
   /** A class may write from one address, and one person has more to say than once. */
   contact: [
-    { bucket: "contact-email", by: ["account"], uses: 5, windowMs: HOUR_MS },
-    { bucket: "contact-address", by: ["ip"], uses: 20, windowMs: HOUR_MS },
+    { bucket: "contact-email", by: ["account"], uses: 5, windowMs: HOUR },
+    { bucket: "contact-address", by: ["ip"], uses: 20, windowMs: HOUR },
   ],
   /** Of all senders: to be counted after the limits of each. */
-  "contact-of-all": [{ bucket: "contact-all", by: [], uses: 300, windowMs: HOUR_MS }],
+  "contact-of-all": [{ bucket: "contact-all", by: [], uses: 300, windowMs: HOUR }],
   /** Each change asks the payment provider, which takes a few hundred requests a minute, and is stored for good. */
   "change-plan": [
-    { bucket: "plan-account", by: ["account"], uses: 120, windowMs: 10 * MINUTE_MS },
-    { bucket: "plan-account-day", by: ["account"], uses: 400, windowMs: 24 * HOUR_MS },
+    { bucket: "plan-account", by: ["account"], uses: 120, windowMs: 10 * MINUTE },
+    { bucket: "plan-account-day", by: ["account"], uses: 400, windowMs: 24 * HOUR },
   ],
   /** Above the limit on messages, whose own sentence is shown first. */
-  "ask-tutor": [{ bucket: "tutor-account", by: ["account"], uses: 120, windowMs: MINUTE_MS }],
+  "ask-tutor": [{ bucket: "tutor-account", by: ["account"], uses: 120, windowMs: MINUTE }],
   /** A failed message may have cost as much. */
-  "release-message": [{ bucket: "tutor-failures", by: ["account"], uses: 100, windowMs: 3 * HOUR_MS }],
-  "made-lesson": [{ bucket: "lesson-account", by: ["account"], uses: 60, windowMs: 10 * MINUTE_MS }],
+  "release-message": [{ bucket: "tutor-failures", by: ["account"], uses: 100, windowMs: 3 * HOUR }],
+  "made-lesson": [{ bucket: "lesson-account", by: ["account"], uses: 60, windowMs: 10 * MINUTE }],
   /** Nobody can guess the codes in mails; this only keeps the identity service from being flooded. */
-  "use-code": [{ bucket: "code-address", by: ["ip"], uses: 100, windowMs: HOUR_MS }],
+  "use-code": [{ bucket: "code-address", by: ["ip"], uses: 100, windowMs: HOUR }],
 } as const satisfies Record<string, readonly Limit[]>;
 
 export type RateLimit = keyof typeof LIMITS;
@@ -98,7 +96,7 @@ export async function isRepeatedForm(
   form: readonly string[],
   now: number,
 ): Promise<boolean> {
-  return (await records.countUse("sent-forms", digest(JSON.stringify(form)), 24 * HOUR_MS, now)) > 1;
+  return (await records.countUse("sent-forms", digest(JSON.stringify(form)), 24 * HOUR, now)) > 1;
 }
 
 /** Addresses and emails are counted, not kept. */

@@ -187,7 +187,7 @@ it("is not ready while it stops", async () => {
 
 it("calls the database's own failures what they are", async () => {
   state = "full";
-  await expect(records.shards.of("ann").update({ "limits/x": 1 })).rejects.toThrow(DatabaseUnreachable);
+  await expect(records.shards.get("ann").update({ "limits/x": 1 })).rejects.toThrow(DatabaseUnreachable);
 });
 
 it("replaces a status that is given to writeHead alone, and no other", async () => {

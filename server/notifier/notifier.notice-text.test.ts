@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { NOTICE_KINDS, type Notice, noticeHtml } from "./notifier";
+import { type AdminNotice, NOTICE_KINDS, noticeHtml } from "./notifier";
 
-const notice: Notice = {
+const notice: AdminNotice = {
   kind: "conversion",
   learnerId: "uid-1",
   email: "ann@example.com",

@@ -22,11 +22,11 @@ export interface ContactNotice {
   readonly text: string;
 }
 
-export type Notice = PlanNotice | ContactNotice;
+export type AdminNotice = PlanNotice | ContactNotice;
 
 export interface Notifier {
   /** Returns at once and never throws: what cannot be delivered in a few tries is logged. */
-  notify(notice: Notice): void;
+  notify(notice: AdminNotice): void;
   close(): Promise<void>;
 }
 
@@ -38,13 +38,13 @@ export function createLoggingNotifier(logger: Pick<Logger, "warn">): Notifier {
   };
 }
 
-export function toLog(notice: Notice): { kind: Notice["kind"]; learnerId?: string } {
+export function toLog(notice: AdminNotice): { kind: AdminNotice["kind"]; learnerId?: string } {
   return notice.kind === "contact"
     ? { kind: notice.kind }
     : { kind: notice.kind, learnerId: notice.learnerId };
 }
 
-const TITLES: Readonly<Record<Notice["kind"], string>> = {
+const TITLES: Readonly<Record<AdminNotice["kind"], string>> = {
   "trial-start": "Trial started",
   cancel: "Subscription cancelled",
   "past-due": "Payment past due",
@@ -58,12 +58,12 @@ const MAX_LENGTH = 320;
 const MAX_TEXT_LENGTH = 600;
 
 /** In the few elements that Telegram knows. Foreign text stands as code, which is never made a link or a mention. */
-export function noticeHtml(notice: Notice): string {
+export function noticeHtml(notice: AdminNotice): string {
   const lines = Object.entries(toLines(notice)).map(([label, value]) => `${label}: ${value}`);
   return [`<b>${TITLES[notice.kind]}</b>`, ...lines].join("\n");
 }
 
-function toLines(notice: Notice): Record<string, string> {
+function toLines(notice: AdminNotice): Record<string, string> {
   if (notice.kind === "contact") {
     const { name, email, topic, text } = notice;
     return { Name: asCode(name), Email: asCode(email), About: topic, Text: asCode(text, MAX_TEXT_LENGTH) };

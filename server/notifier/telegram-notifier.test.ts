@@ -1,7 +1,7 @@
 import { delay, HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
-import type { Notice } from "./notifier";
+import type { AdminNotice } from "./notifier";
 import { createTelegramNotifier, type TelegramNotifierOptions } from "./telegram-notifier";
 
 const API = "https://api.telegram.test";
@@ -13,7 +13,7 @@ beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-const notice: Notice = {
+const notice: AdminNotice = {
   kind: "trial-start",
   learnerId: "uid-1",
   email: "ann@example.com",

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Logger } from "pino";
-import type { Notice, Notifier } from "./notifier";
+import { MINUTE } from "~/domain/durations";
+import type { AdminNotice, Notifier } from "./notifier";
 import { noticeHtml, toLog } from "./notifier";
 
 /** ms before the second try, the third, and so on: five tries over two minutes and a half. */
 const PAUSES_MS = [1_000, 5_000, 30_000, 120_000] as const;
 /** What the bot service asks for when it is asked too often is waited for up to this, ms. */
-const MAX_PAUSE_MS = 10 * 60_000;
+const MAX_PAUSE_MS = 10 * MINUTE;
 /** Notices that wait, the one that is being sent among them. More are given up at once. */
 const CAPACITY = 200;
 
@@ -33,12 +34,12 @@ type Attempt =
  */
 export function createTelegramNotifier(options: TelegramNotifierOptions): Notifier {
   const { logger, wait = pause, closingMs = 3_000 } = options;
-  const waiting: Notice[] = [];
+  const waiting: AdminNotice[] = [];
   const stopping = new AbortController();
   let closed = false;
   let working: Promise<void> | null = null;
 
-  function giveUp(notice: Notice, reason: string): void {
+  function giveUp(notice: AdminNotice, reason: string): void {
     logger.warn({ ...toLog(notice), reason }, "a notice for the admins could not be delivered");
   }
 
@@ -51,7 +52,7 @@ export function createTelegramNotifier(options: TelegramNotifierOptions): Notifi
     working = null;
   }
 
-  async function deliver(notice: Notice): Promise<string | null> {
+  async function deliver(notice: AdminNotice): Promise<string | null> {
     for (let tries = 0; ; tries++) {
       if (stopping.signal.aborted) return "the server is stopping";
       const attempt = await post(options, notice, stopping.signal);
@@ -89,7 +90,7 @@ export function createTelegramNotifier(options: TelegramNotifierOptions): Notifi
 
 async function post(
   { botToken, chatId, apiUrl, timeoutMs = 10_000 }: TelegramNotifierOptions,
-  notice: Notice,
+  notice: AdminNotice,
   stopping: AbortSignal,
 ): Promise<Attempt> {
   try {

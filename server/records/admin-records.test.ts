@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DAY } from "~/domain/durations";
 import { openTestRecords, type TestRecords } from "../../tests/support/records/records";
 import type { Records } from "./records";
 
 const NOW = Date.UTC(2026, 4, 1, 12);
-const DAY = 86_400_000;
 const ADMIN = { id: "boss", email: "boss@example.com" };
 
 let opened: TestRecords;
@@ -154,7 +154,7 @@ describe("what people write to us", () => {
     expect((await records.getContactMessages("ida"))[1]?.handled).toEqual({ at: NOW + 5, by: ADMIN.email });
     expect(await records.setHandled({ kind: "contact", id }, false, ADMIN, NOW + 7)).toBe(true);
     expect((await records.getContactMessages("ida"))[1]?.handled).toBeNull();
-    expect(await records.auditOf("ida")).toMatchObject([
+    expect(await records.getAuditEntries("ida")).toMatchObject([
       { action: "unhandled", at: NOW + 7, admin: ADMIN },
       { action: "handled", at: NOW + 5, details: { kind: "contact", messageId: id } },
     ]);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type ListPage, newestFirst } from "../database/paging";
+import { type ListPage, readNewestFirst } from "../database/paging";
 import { getChildren } from "../database/read-json";
 import type { Shards } from "../database/shards";
 import { inTime } from "../database/timeout";
@@ -32,17 +32,17 @@ export function auditValues(
   return { [`${branches.audit}/${key}`]: entry };
 }
 
-export type AuditValues = (deed: AdminActionRecord, now: number) => Record<string, unknown>;
+export type AuditValues = (record: AdminActionRecord, now: number) => Record<string, unknown>;
 
 export function createAudit(shards: Shards, newKey: () => string) {
   return {
     /** Newest first. */
     async audit(options: ListPage): Promise<Page<AuditEntry, string>> {
-      const { items, next } = await newestFirst(shards.all, [branches.audit], options);
+      const { items, next } = await readNewestFirst(shards.all, [branches.audit], options);
       return { items: items.flatMap(([one]) => (one ? toEntry(one.key, one.value) : [])), next };
     },
     /** About one learner, newest first, `MAX_PER_LEARNER` at most. */
-    async auditOf(learnerId: string) {
+    async getAuditEntries(learnerId: string) {
       const read = shards.all.map(({ readJson }) =>
         readJson(branches.audit, { orderBy: "learnerId", equalTo: learnerId }),
       );
@@ -50,9 +50,9 @@ export function createAudit(shards: Shards, newKey: () => string) {
       return entries.sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, MAX_PER_LEARNER);
     },
     /** For what changes nothing else, such as that a conversation was read. */
-    async enterDeed(deed: AdminActionRecord, now: number) {
-      const { database } = shards.of(branches.audit);
-      await inTime(database.ref().update(auditValues(newKey(), deed, now)));
+    async addAuditEntry(record: AdminActionRecord, now: number) {
+      const { database } = shards.get(branches.audit);
+      await inTime(database.ref().update(auditValues(newKey(), record, now)));
     },
   };
 }

@@ -39,7 +39,7 @@ export const branches = {
   chatStart: (learnerId: string, start: number) => `chatStarts/${start}/${storageKey(learnerId)}`,
   /** By learner: true once the existing conversations are in `chatStarts`. */
   chatIndexed: "chatIndexed",
-  chatIndexedOf: (learnerId: string) => `chatIndexed/${storageKey(learnerId)}`,
+  isChatIndexed: (learnerId: string) => `chatIndexed/${storageKey(learnerId)}`,
   /** By date: `{ messages, failures }`. */
   tutorDays: "tutorUsage/days",
   tutorDay: (date: string) => `tutorUsage/days/${date}`,

@@ -1,5 +1,5 @@
 import { toDeletion, write } from "../database/commit";
-import { getChildren, KEYS } from "../database/read-json";
+import { getChildren, SHALLOW } from "../database/read-json";
 import type { Shard } from "../database/shards";
 import { branches } from "./branches";
 import { readStarts } from "./chat/chat-threads";
@@ -30,13 +30,13 @@ export async function erase(shard: Shard, learnerId: string, what: Erasure): Pro
       ? [branches.learner(learnerId), branches.plan(learnerId), ...(await getFeedback(shard, learnerId))]
       : branches.typingData(learnerId)),
     branches.chatLogs(learnerId),
-    branches.chatIndexedOf(learnerId),
+    branches.isChatIndexed(learnerId),
   ]);
 
   // Claims first: whatever is claimed in between has a result by the time that results are read.
   const left = await getClaims(shard, learnerId);
   if (left.length === 0) return;
-  const results = await shard.readJson(branches.results(learnerId), KEYS);
+  const results = await shard.readJson(branches.results(learnerId), SHALLOW);
   const kept = new Set(getChildren(results).map(([id]) => id));
   const orphans = left.filter(({ id }) => id === null || !kept.has(id)).map(({ path }) => path);
   await deleteInBatches(shard, orphans);

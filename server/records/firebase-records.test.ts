@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { storageKey } from "~/domain/database-keys";
+import { DAY, HOUR } from "~/domain/durations";
 import { toTranscript } from "~/engine/transcript/transcript";
 import { countConfusions } from "~/engine/weakness/confusions";
 import { openTestDatabase, type TestDatabase } from "../../tests/support/records/database";
@@ -18,8 +19,6 @@ import {
 import { getShard, openShards } from "../database/shards";
 import { createFirebaseRecords } from "./firebase-records";
 import { EMPTY_SUMMARY, type Records, type ResultSubmission } from "./records";
-
-const DAY = 86_400_000;
 
 const logged = vi.fn();
 const logger = { warn: logged, error: logged };
@@ -292,7 +291,6 @@ describe("what is refused leaves nothing behind", () => {
 });
 
 describe("a device whose clock is off", () => {
-  const HOUR = 3_600_000;
   /** Typed ten minutes ago, and sent now, by a clock that is off by so many ms. */
   const offBy = (skew: number) => {
     const submission = typed({ started: NOW - 600_000 + skew });
@@ -352,7 +350,7 @@ describe("the rules bind the server too", () => {
   it("it may write where records are, and nowhere else", async () => {
     const shards = openShards({ projectId: "p", serviceAccount: null, databaseUrls: [database.url] });
     closing.push(shards.close);
-    const root = shards.of(ann).database.ref();
+    const root = shards.get(ann).database.ref();
     await expect(root.child("elsewhere").set(1)).rejects.toThrow("PERMISSION_DENIED");
     await expect(root.child(`users/${ann}/summary`).set({ revision: 2 })).rejects.toThrow(
       "PERMISSION_DENIED",

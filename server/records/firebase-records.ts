@@ -14,11 +14,11 @@ import { createCoachUsage } from "./chat/coach-usage";
 import { erase } from "./erase";
 import { addFeedback, readFeedback } from "./feedback";
 import { importProgress, importResults } from "./import-export/import-results";
-import type { Progress } from "./import-export/reading";
+import type { ImportProgress } from "./import-export/read-rows";
 import { createMessages, eraseContactMessages } from "./messages";
 import { createPersonalRecords } from "./preferences/personal";
 import {
-  type ChatTurn,
+  type ChatMessageToSave,
   type Erasure,
   type Feedback,
   type ImportedResult,
@@ -65,12 +65,12 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions) {
   const unreadable = (learnerId: string) => (id: string) =>
     logger.error({ learnerId, result: id }, "a stored result cannot be read");
   const writing = (learnerId: string) => ({
-    shard: shards.of(learnerId),
+    shard: shards.get(learnerId),
     newEpoch: drawn,
     onUnreadable: unreadable(learnerId),
   });
 
-  const newAuditKey = () => newKey(shards.of(branches.audit));
+  const newAuditKey = () => newKey(shards.get(branches.audit));
   const chatIndex = createChatIndex(shards.all, error =>
     logger.error({ err: error }, "conversations could not be indexed"),
   );
@@ -102,45 +102,45 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions) {
       }
     },
 
-    summary: (learnerId: string) => readSummary(shards.of(learnerId).database, learnerId),
+    summary: (learnerId: string) => readSummary(shards.get(learnerId).database, learnerId),
     repairedSummary: (learnerId: string, timeZone: string) =>
       repairedSummary(writing(learnerId), learnerId, timeZone),
     history: (learnerId: string, options: HistoryOptions) =>
-      readHistory(shards.of(learnerId), learnerId, options, unreadable(learnerId)),
+      readHistory(shards.get(learnerId), learnerId, options, unreadable(learnerId)),
     /** Oldest first, in pages. */
     allResults: (learnerId: string) =>
-      readAllResults(shards.of(learnerId).readJson, learnerId, unreadable(learnerId)),
+      readAllResults(shards.get(learnerId).readJson, learnerId, unreadable(learnerId)),
     /** Oldest first, from `since` (`YYYY-MM-DD`) on. */
     async days(learnerId: string, { since }: { since?: string }) {
-      const days = await readDays(shards.of(learnerId).readJson, learnerId, since);
+      const days = await readDays(shards.get(learnerId).readJson, learnerId, since);
       return days.map(([date, day]) => dayFrom(date, day));
     },
     /** All groups unless some are given; groups without values are absent. */
     weakness(learnerId: string, groups?: readonly WeaknessGroup[]) {
-      return readWeakness(shards.of(learnerId).readJson, learnerId, groups);
+      return readWeakness(shards.get(learnerId).readJson, learnerId, groups);
     },
-    confusions: (learnerId: string) => readConfusions(shards.of(learnerId).readJson, learnerId),
+    confusions: (learnerId: string) => readConfusions(shards.get(learnerId).readJson, learnerId),
 
-    addFeedback: (feedback: Feedback, now: number) => addFeedback(shards.of(feedback.userId), feedback, now),
-    feedback: (learnerId: string) => readFeedback(shards.of(learnerId), learnerId),
+    addFeedback: (feedback: Feedback, now: number) => addFeedback(shards.get(feedback.userId), feedback, now),
+    feedback: (learnerId: string) => readFeedback(shards.get(learnerId), learnerId),
 
     chatThread: (learnerId: string, start?: number) =>
-      readChatThread(shards.of(learnerId).readJson, learnerId, start),
-    chatThreads: (learnerId: string) => readChatThreads(shards.of(learnerId).readJson, learnerId),
+      readChatThread(shards.get(learnerId).readJson, learnerId, start),
+    chatThreads: (learnerId: string) => readChatThreads(shards.get(learnerId).readJson, learnerId),
     chatCount: async (learnerId: string, now: number) =>
-      (await countedMessages(shards.of(learnerId), learnerId, now)).length,
-    addChatMessage: (learnerId: string, turn: ChatTurn, now: number) =>
+      (await countedMessages(shards.get(learnerId), learnerId, now)).length,
+    addChatMessage: (learnerId: string, turn: ChatMessageToSave, now: number) =>
       inChatTurn(learnerId, async () => {
-        const options = { shard: shards.of(learnerId), newId: drawn };
+        const options = { shard: shards.get(learnerId), newId: drawn };
         const admission = await addChatMessage(options, learnerId, turn, now);
         // Not awaited: no message fails for it.
         if (admission.admitted) void countMessage(learnerId, now);
         return admission;
       }),
     addChatReply: (learnerId: string, start: number, content: string, now: number) =>
-      inChatTurn(learnerId, () => addChatReply(shards.of(learnerId), learnerId, { start, content }, now)),
+      inChatTurn(learnerId, () => addChatReply(shards.get(learnerId), learnerId, { start, content }, now)),
     releaseChatMessage: (learnerId: string, loadKey: number) =>
-      releaseChatMessage(shards.of(learnerId), learnerId, loadKey),
+      releaseChatMessage(shards.get(learnerId), learnerId, loadKey),
 
     importResults(learnerId: string, results: readonly ImportedResult[], timeZone: string) {
       const options = {
@@ -149,12 +149,12 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions) {
       };
       return importResults(options, learnerId, results, timeZone);
     },
-    importProgress: (learnerId: string, progress: Progress) =>
+    importProgress: (learnerId: string, progress: ImportProgress) =>
       inTurn(learnerId, () => importProgress(writing(learnerId), learnerId, progress)),
     /** The account itself (`../auth`) stays. */
     erase: (learnerId: string, what: Erasure) =>
       inTurn(learnerId, async () => {
-        await erase(shards.of(learnerId), learnerId, what);
+        await erase(shards.get(learnerId), learnerId, what);
         if (what === "everything") await eraseContactMessages(shards, learnerId);
       }),
 
@@ -171,7 +171,7 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions) {
       }
     },
     countUse: createUseCounter({
-      databaseOf: key => shards.of(key).database,
+      getDatabase: key => shards.get(key).database,
       databases: shards.all.map(({ database }) => database),
       onClearingFailed: error => logger.warn({ err: error }, "old limits could not be cleared away"),
     }),
@@ -180,7 +180,7 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions) {
     port,
     /** The connections, for others who keep something in the same databases. */
     shards,
-    auditValues: (deed: AdminActionRecord, now: number) => auditValues(newAuditKey(), deed, now),
+    auditValues: (record: AdminActionRecord, now: number) => auditValues(newAuditKey(), record, now),
     close: shards.close,
   };
 }

@@ -17,7 +17,7 @@ function messagesWhere(isKept: boolean) {
       return answers.shift();
     },
   } as unknown as Shard;
-  const shards: Shards = { of: () => shard, all: [shard], close: async () => {} };
+  const shards: Shards = { get: () => shard, all: [shard], close: async () => {} };
   return createMessages({ shards, newKey: () => "-B" });
 }
 

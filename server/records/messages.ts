@@ -6,7 +6,7 @@ import {
   MAX_NAME_LENGTH,
 } from "~/domain/contact";
 import { toDeletion, write } from "../database/commit";
-import { type Listed, type ListPage, newestFirst } from "../database/paging";
+import { type Listed, type ListPage, readNewestFirst } from "../database/paging";
 import { getChildren } from "../database/read-json";
 import { newKey, type Shards } from "../database/shards";
 import type {
@@ -58,7 +58,7 @@ const storedFeedbackSchema = z.object({
 const handledSchema = z.object({ at: z.number(), by: z.string() });
 
 /** All on one instance: most are nobody's. */
-const contactShard = (shards: Shards) => shards.of(branches.contactMessages);
+const contactShard = (shards: Shards) => shards.get(branches.contactMessages);
 
 /** The contact form's messages, and feedback. */
 export function createMessages(options: { readonly shards: Shards; readonly newKey: () => string }) {
@@ -74,7 +74,7 @@ export function createMessages(options: { readonly shards: Shards; readonly newK
     },
     /** Newest first. */
     async contactMessages(page: ListPage): Promise<Page<KeptContactMessage, string>> {
-      const { items, next } = await newestFirst([contactShard(shards)], [branches.contactMessages], page);
+      const { items, next } = await readNewestFirst([contactShard(shards)], [branches.contactMessages], page);
       return { items: await toContactMessages(items.flat()), next };
     },
     /** All of a learner, newest first. */
@@ -86,7 +86,7 @@ export function createMessages(options: { readonly shards: Shards; readonly newK
     async allFeedback(page: ListPage): Promise<Page<ListedFeedback, string>> {
       // A cancellation's feedback is in both lists, at the same key.
       const lists = [branches.cancellationFeedback, branches.feedback];
-      const { items, next } = await newestFirst(shards.all, lists, page);
+      const { items, next } = await readNewestFirst(shards.all, lists, page);
       const firsts = items.flatMap(([first]) => first ?? []);
       const marks = await getMarks("feedback", firsts);
       return { items: firsts.map((one, n) => feedbackFrom(one, marks[n] ?? null)), next };
@@ -105,8 +105,8 @@ export function createMessages(options: { readonly shards: Shards; readonly newK
       if (isMarked === isHandled) return true;
       const learnerId = storedFeedbackSchema.safeParse(found.value).data?.userId ?? null;
       const action = isHandled ? "handled" : "unhandled";
-      const deed = { action, admin: by, learnerId, details: { kind, messageId: id } } as const;
-      const audit = auditValues(options.newKey(), deed, now);
+      const record = { action, admin: by, learnerId, details: { kind, messageId: id } } as const;
+      const audit = auditValues(options.newKey(), record, now);
       const mark = isHandled ? ({ at: now, by: by.email ?? by.id } satisfies Handled) : null;
       await write(found.shard, "a mark", { [path]: mark, ...audit }, Object.keys(audit)[0]);
       return true;

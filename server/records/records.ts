@@ -137,12 +137,12 @@ export const REFUSALS = [
   "time-invalid",
   "implausible",
 ] as const;
-export type Refusal = (typeof REFUSALS)[number];
+export type RefusalReason = (typeof REFUSALS)[number];
 
 /** Never to be accepted. `reason` is a sentence for the learner. */
 export class RefusedResult extends Error {
   constructor(
-    readonly code: Refusal,
+    readonly code: RefusalReason,
     readonly reason: string,
     readonly status: 400 | 403 | 409 | 422 = 422,
   ) {
@@ -161,7 +161,7 @@ export interface SavedResult {
 /** `typing-data` leaves what a deletion must not reset: subscription, trial and limits. */
 export type Erasure = "typing-data" | "everything";
 
-export interface ChatTurn {
+export interface ChatMessageToSave {
   /** Null begins a new thread. */
   readonly start: number | null;
   readonly content: string;

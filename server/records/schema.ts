@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { DAY } from "~/domain/durations";
 import { HISTORY_NAMES, isHistoryName } from "~/domain/history-names";
 import { PALETTES, type PreferenceName, type Preferences } from "~/domain/preferences";
 import { isLessonName, LESSON_NAMES, TIMED_LESSONS } from "~/engine/lesson-text/lesson-names";
@@ -12,7 +13,7 @@ import {
   type StoredResult,
   type Summary,
 } from "./records";
-import { isTimeZone } from "./results/day";
+import { isTimeZone } from "./results/day-key";
 
 /** Characters: fifteen minutes at 600 wpm, and prefetched text. */
 export const MAX_TEXT_LENGTH = 60_000;
@@ -82,7 +83,7 @@ export const storedResultSchema = resultShape
 const FIRST_START = 1_000_000_000_000;
 const LAST_START = 9_999_999_999_999;
 export const MAX_WPM = 600;
-const MAX_TEST_MS = 24 * 60 * 60 * 1000;
+const MAX_TEST_MS = DAY;
 const MAX_CHARACTERS = 1_000_000;
 const importedSpeed = z.number().min(0).max(MAX_WPM);
 

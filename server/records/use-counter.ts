@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { type Database, ServerValue } from "firebase-admin/database";
+import { DAY } from "~/domain/durations";
 import { inTime } from "../database/timeout";
 import { branches } from "./branches";
 
-const DAY = 86_400_000;
 /** The present day and the one before, for windows and servers still in it. */
 const DAYS_KEPT = 2;
 /** Days that are cleared, whether or not there is anything. */
@@ -11,7 +11,7 @@ const DAYS_CLEARED = 60;
 
 interface UseCounterOptions {
   /** Keys are addresses and learners: spread by hash. */
-  readonly databaseOf: (key: string) => Database;
+  readonly getDatabase: (key: string) => Database;
   readonly databases: readonly Database[];
   readonly onClearingFailed: (error: unknown) => void;
 }
@@ -22,7 +22,11 @@ interface UseCounterOptions {
  *
  * @returns uses of this window with this one, under contention possibly with some that came after
  */
-export function createUseCounter({ databaseOf, databases, onClearingFailed }: UseCounterOptions) {
+export function createUseCounter({
+  getDatabase: databaseOf,
+  databases,
+  onClearingFailed,
+}: UseCounterOptions) {
   let clearedOn = Number.NEGATIVE_INFINITY;
 
   async function clearAway(today: number): Promise<void> {

@@ -8,7 +8,7 @@ import { THIRD_CASES } from "./third-cases.data";
 
 /** The coach's understanding of a message, in the terms of the cases. */
 function getOutcome(message: string): string {
-  const { asked, declined } = understand(message);
+  const { recognized: asked, declined } = understand(message);
   return [...asked.map(({ intent }) => intent), ...(declined === null ? [] : ["decline"])].join("+");
 }
 

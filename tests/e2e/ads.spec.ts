@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
+import { DAY } from "~/domain/durations";
 import { violationsInBothThemes } from "./support/accessible";
 import { newCredentials } from "./support/credentials";
 import { logOut, signUp, submitCredentials } from "./support/learner";
-import { DAY_MS, databaseValue, getLearnerId } from "./support/local-paddle";
+import { databaseValue, getLearnerId } from "./support/local-paddle";
 import { give, listening, PREMIUM } from "./support/plans";
 import { type Product, startProduct } from "./support/product";
 import { expect, test } from "./support/test";
@@ -113,7 +114,7 @@ test("a plan removes ads in the open page, its end brings them back, and the fla
 
   const { value, expires } = (await page.context().cookies()).find(({ name }) => name === "tm_flag") ?? {};
   expect(value).toBe("a7x9k2");
-  expect(Math.round(((expires ?? 0) * 1_000 - Date.now()) / DAY_MS)).toBe(365);
+  expect(Math.round(((expires ?? 0) * 1_000 - Date.now()) / DAY)).toBe(365);
   await give(product, email, { ...PREMIUM, isAdFreeOnly: true });
   await page.goto("/lessons/");
   await expect(slot(page)).toHaveCount(0);

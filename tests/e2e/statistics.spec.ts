@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { DAY, MINUTE } from "~/domain/durations";
 import { getViolations, violationsInBothThemes } from "./support/accessible";
 import { newCredentials } from "./support/credentials";
 import { signUp } from "./support/learner";
@@ -6,9 +7,6 @@ import { getLearnerId, ownerHeaders } from "./support/local-paddle";
 import type { Product } from "./support/product";
 import { expect, test } from "./support/test";
 import { readyText, SHORT_PRACTICE, typeText, wrongKey } from "./support/typing";
-
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
 
 /** Asks the local services as the project's owner. */
 async function asOwner(product: Product, path: string, data: unknown): Promise<void> {

@@ -1,15 +1,15 @@
 import type { Page } from "@playwright/test";
+import { DAY, MINUTE } from "~/domain/durations";
 import { PLAN_DURATIONS } from "~/domain/plans";
 import { newestNotice } from "./support/inbox";
 import { signUp } from "./support/learner";
-import { control, DAY_MS, databaseValue, getLearnerId, moveTime, settled } from "./support/local-paddle";
+import { control, databaseValue, getLearnerId, moveTime, settled } from "./support/local-paddle";
 import { testOfOwnProduct } from "./support/own-product";
 import { expect } from "./support/test";
 
 /** On a product of its own: this journey moves time. */
 const test = testOfOwnProduct();
 
-const MINUTE_MS = 60_000;
 const MANAGE = /\/profile\/#manage-subscription$/;
 const ads = (page: Page) => page.getByTestId("ad-slot");
 
@@ -22,7 +22,7 @@ async function payInOverlay(page: Page): Promise<void> {
 
 /** Within some minutes. */
 function expectMoment(actual: unknown, expected: number): void {
-  expect(Math.abs(Number(actual) - expected), `${actual} is about ${expected}`).toBeLessThan(5 * MINUTE_MS);
+  expect(Math.abs(Number(actual) - expected), `${actual} is about ${expected}`).toBeLessThan(5 * MINUTE);
 }
 
 test("from the trial to the end of a plan: the screens, the ads and the database at each step", async ({
@@ -56,7 +56,7 @@ test("from the trial to the end of a plan: the screens, the ads and the database
   });
 
   await test.step("its end", async () => {
-    await moveTime(product, 8 * DAY_MS);
+    await moveTime(product, 8 * DAY);
     await page.goto("/stats/");
     const popup = page.getByRole("dialog", { name: "TRIAL EXPIRED / PAYMENT UPDATE REQUIRED" });
     for (const name of ["Not Interested", "Show Ads", "Ask Me Later"])
@@ -149,7 +149,7 @@ test("from the trial to the end of a plan: the screens, the ads and the database
   await test.step("its end", async () => {
     const paid = async () => (await control(product)).transactions.filter(one => one.status === "completed");
     const before = await paid();
-    await moveTime(product, 366 * DAY_MS);
+    await moveTime(product, 366 * DAY);
     expect(await paid()).toHaveLength(before.length);
     await page.goto("/stats/");
     await expect(ads(page)).toBeVisible();

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
+import { DAY } from "~/domain/durations";
 import { getViolations } from "./support/accessible";
 import { newCredentials } from "./support/credentials";
 import { signUp, submitCredentials } from "./support/learner";
-import { DAY_MS, databaseValue, moveTime } from "./support/local-paddle";
+import { databaseValue, moveTime } from "./support/local-paddle";
 import { give, listening, TRIAL } from "./support/plans";
 import { startProduct } from "./support/product";
 import { expect, test } from "./support/test";
@@ -27,7 +28,7 @@ test("the popup at a trial's end follows its rules", async ({ page, product, bro
   const dayAgo = () =>
     page.evaluate(
       ([key, day]) => localStorage.setItem(key, String(Number(localStorage.getItem(key)) - day)),
-      [`tm_trial_popup_closed:${uid}`, DAY_MS] as const,
+      [`tm_trial_popup_closed:${uid}`, DAY] as const,
     );
   await dayAgo();
   await page.reload();
@@ -84,16 +85,16 @@ test("uses the product's clock for the trial's end and for the day that the popu
     await page.goto(`${own.url}/sign-up/`);
     await submitCredentials(page, credentials, "Sign up");
     await expect(page).toHaveURL(/\/lessons\/$/);
-    await give(own, credentials.email, TRIAL, 7 * DAY_MS);
+    await give(own, credentials.email, TRIAL, 7 * DAY);
     const open = () => page.goto(`${own.url}/stats/`);
     await open();
     await expect(slot(page)).toHaveCount(0);
-    await moveTime(own, 7 * DAY_MS);
+    await moveTime(own, 7 * DAY);
     await open();
     await expect(popup(page)).toBeVisible();
     await expect(slot(page)).toHaveCount(1);
     await popup(page).getByRole("button", { name: "Ask Me Later" }).click();
-    await moveTime(own, DAY_MS - 10 * 60_000);
+    await moveTime(own, DAY - 10 * 60_000);
     await open();
     await expect(slot(page)).toBeVisible();
     await expect(popup(page)).toHaveCount(0);

@@ -5,8 +5,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
+import { DAY } from "~/domain/durations";
 import { openBilling } from "../support/billing/opened-billing";
-import { DAY, getLife, NOON, signBody } from "../support/billing/paddle-events";
+import { getLife, NOON, signBody } from "../support/billing/paddle-events";
 import { openTestDatabase } from "../support/records/database";
 import type { Orders } from "./billing-process";
 

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
+import { DAY } from "~/domain/durations";
 import { GRACE_MS, PLAN_DURATIONS } from "~/domain/plans";
 import {
   control,
-  DAY_MS,
   databaseValue,
   moveTime,
   ownerHeaders,
@@ -36,13 +36,13 @@ test("a plan renews; it is past due with three days of grace if it can't, and ac
   expect(bought).toMatchObject({ type: "monthly", status: "active" });
 
   // Paddle renews by the calendar; the plan counts at least 31 days.
-  await moveTime(product, 31 * DAY_MS);
+  await moveTime(product, 31 * DAY);
   const renewed = await plan();
   expect(renewed).toMatchObject({ type: "monthly", status: "active" });
-  expect(renewed.expiresAt).toBeGreaterThan(bought.expiresAt + 27 * DAY_MS);
+  expect(renewed.expiresAt).toBeGreaterThan(bought.expiresAt + 27 * DAY);
 
   await control(product, { declineRenewals: true });
-  const { now } = await moveTime(product, 31 * DAY_MS);
+  const { now } = await moveTime(product, 31 * DAY);
   const pastDue = await plan();
   expect(pastDue).toMatchObject({ type: "past_due", isAdFreeOnly: false });
   expect(pastDue.expiresAt).toBeGreaterThan(now);
@@ -50,7 +50,7 @@ test("a plan renews; it is past due with three days of grace if it can't, and ac
   expect(await seesAds()).toBe(false);
   expect(await getNotices(product, "past-due")).toContainEqual(expect.stringContaining(learner.email));
 
-  await moveTime(product, 3 * DAY_MS);
+  await moveTime(product, 3 * DAY);
   expect(await plan()).toMatchObject({ type: "past_due", expiresAt: pastDue.expiresAt });
   expect(await seesAds()).toBe(true);
   // No second plan while the first one's payment is due.
@@ -64,7 +64,7 @@ test("a plan renews; it is past due with three days of grace if it can't, and ac
   expect(again.status).toBe(409);
 
   await control(product, { declineRenewals: false });
-  const later = await moveTime(product, 8 * DAY_MS);
+  const later = await moveTime(product, 8 * DAY);
   const whole = await plan();
   expect(whole).toMatchObject({ type: "monthly", status: "active" });
   expect(whole.expiresAt).toBeGreaterThan(later.now);

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
 import { describe, expect } from "vitest";
+import { DAY } from "~/domain/durations";
 import { PLAN_DURATIONS } from "~/domain/plans";
 import { control, databaseValue } from "../e2e/support/local-paddle";
 import {
@@ -20,7 +21,6 @@ import { newSession, type Session } from "../e2e/support/session";
 import { testOnProduct } from "../support/product-test";
 
 const SECRET = "pdl_ntfset_of_the_journeys";
-const DAY_MS = 86_400_000;
 
 /** On a product whose webhooks this file signs. */
 const test = testOnProduct({ PADDLE_WEBHOOK_SECRET: SECRET });
@@ -199,11 +199,11 @@ test("fifty events at once: all are kept, and the latest one counts", async ({ p
   const { learner, purchase } = await buyer(product);
   for (const event of signUpEvents(purchase)) await deliver(product, event, SECRET);
   const renewals = Array.from({ length: 50 }, (_, nth) => {
-    const at = purchase.paidAt + (nth + 1) * 30 * DAY_MS;
+    const at = purchase.paidAt + (nth + 1) * 30 * DAY;
     const renewed = subscriptionData(purchase, {
       current_billing_period: {
         starts_at: new Date(at).toISOString(),
-        ends_at: new Date(at + 30 * DAY_MS).toISOString(),
+        ends_at: new Date(at + 30 * DAY).toISOString(),
       },
     });
     return paddleEvent("subscription.updated", renewed, at);
@@ -217,7 +217,7 @@ test("fifty events at once: all are kept, and the latest one counts", async ({ p
   expect(left).toEqual([]);
   const webhookLog = (await databaseValue(product, "billing/events")) as Record<string, unknown>;
   expect(Object.keys(webhookLog)).toEqual(expect.arrayContaining(renewals.map(({ event_id }) => event_id)));
-  const lastStart = purchase.paidAt + 50 * 30 * DAY_MS;
+  const lastStart = purchase.paidAt + 50 * 30 * DAY;
   expect(await getSubscription(product, learner)).toMatchObject({
     ...paidFor(purchase),
     expiresAt: lastStart + PLAN_DURATIONS.monthly,

@@ -61,7 +61,7 @@ export interface Visit {
 }
 
 /** A screen's answer: the response, and the data for its component. */
-export interface Answer {
+export interface ScreenResponse {
   readonly response: Response;
   readonly loaderData: unknown;
   readonly actionData: unknown;
@@ -83,7 +83,7 @@ export interface Screens {
   readonly feedback: readonly Feedback[];
   /** The log, one line each. */
   readonly logged: string[];
-  visit(path: string, module: ScreenModule, visit?: Visit): Promise<Answer>;
+  visit(path: string, module: ScreenModule, visit?: Visit): Promise<ScreenResponse>;
   close(): Promise<void>;
 }
 
@@ -131,7 +131,12 @@ export async function openScreens(
   };
 }
 
-async function ask(services: Services, path: string, module: ScreenModule, visit: Visit): Promise<Answer> {
+async function ask(
+  services: Services,
+  path: string,
+  module: ScreenModule,
+  visit: Visit,
+): Promise<ScreenResponse> {
   const screen = { id: "screen", path: new URL(path, ORIGIN).pathname, ...module } as DataRouteObject;
   const handler = createStaticHandler([
     { id: "root", middleware: [sessionMiddleware], children: [screen] } as DataRouteObject,
@@ -164,7 +169,10 @@ async function ask(services: Services, path: string, module: ScreenModule, visit
   return getAnswer(response, { loaderData, actionData });
 }
 
-function getAnswer(response: unknown, rendered: { loaderData: unknown; actionData: unknown }): Answer {
+function getAnswer(
+  response: unknown,
+  rendered: { loaderData: unknown; actionData: unknown },
+): ScreenResponse {
   if (!(response instanceof Response)) throw new Error("The router answered with no response.");
   const session = response.headers.getSetCookie().find(value => value.startsWith("__session="));
   return { response, ...rendered, cookie: session?.split(";")[0] ?? "" };

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { createKeyedMutex } from "../../database/keyed-mutex";
 import type { Shards } from "../../database/shards";
 import { inTime } from "../../database/timeout";
-import { BOOKS, branches } from "../branches";
+import { BILLING_ROOT, branches } from "../branches";
 
 /** ms that a lease lasts unless renewed: others wait so long after a crash. */
 const LEASE_MS = 6_000;
@@ -36,7 +36,7 @@ interface Lease {
 export function createBillingLeases(options: BillingLeaseOptions) {
   const { shards, machineNow = Date.now, pause = sleep, onFailure } = options;
   const inProcess = createKeyedMutex();
-  const { database } = shards.of(BOOKS);
+  const { database } = shards.get(BILLING_ROOT);
 
   return <T>(learnerId: string, work: () => Promise<T>): Promise<T> =>
     inProcess(learnerId, async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { DAY } from "~/domain/durations";
 import { PLANS, type PlanKey } from "~/domain/plans";
 import { type PaddleInMemory, PRICE_OF_PLAN, paddleInMemory } from "../../../tests/support/billing/checkouts";
 import { openTestDatabase, type TestDatabase } from "../../../tests/support/records/database";
@@ -7,7 +8,6 @@ import type { BillingContact } from "../billing";
 import { type Checkouts, createCheckouts } from "./checkouts";
 import { ProviderError } from "./provider";
 
-const DAY_MS = 86_400_000;
 const REFUSED = new ProviderError("no", 400, "no");
 const SILENT = new ProviderError("no answer", null, null);
 
@@ -175,7 +175,7 @@ describe("create", () => {
 
   it("is remembered for a day", async () => {
     const { transactionId } = await create("premium-monthly");
-    now += DAY_MS + 1;
+    now += DAY + 1;
     expect(await here.openCheckout(ann.id)).toBeNull();
     expect((await create("premium-monthly")).transactionId).toBe(transactionId);
   });

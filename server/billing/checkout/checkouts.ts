@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { MINUTE } from "~/domain/durations";
 import { getPlanKey, type Plan, type PlanKey } from "~/domain/plans";
 import { isPaidFor, type Subscription } from "~/domain/subscription";
 import type { Clock } from "../../config/clock";
@@ -33,7 +34,7 @@ import {
 } from "./provider";
 
 /** ms that a deletion may take after the subscriptions have ended. */
-const DELETION_MS = 600_000;
+const DELETION_MS = 10 * MINUTE;
 
 export interface CheckoutsOptions {
   readonly shards: Shards;
@@ -91,11 +92,11 @@ export function createCheckouts(options: CheckoutsOptions) {
 
   /** The open payment for what is wanted, or a new one in place of any other. */
   async function begin(
-    payer: BillingContact,
+    contact: BillingContact,
     known: readonly KnownSubscription[],
     wanted: Wanted,
   ): Promise<OpenTransaction> {
-    const { open } = await payments.of(payer.id);
+    const { open } = await payments.read(contact.id);
     const state = open && (await getState(subscriptionStore, open, known));
     if (state === "processing") throw new BillingError("already-subscribed");
     const isSameCause = open !== null && state !== "concluded" && open.replaces === wanted.replaces;
@@ -105,7 +106,7 @@ export function createCheckouts(options: CheckoutsOptions) {
     if (open !== null && state === "open") {
       if (open.plan === wanted.plan && isSameCause) {
         const reused = { ...open, cancels, isUnwanted: false };
-        if (open.cancels !== cancels || open.isUnwanted) await put(payer, open.id, reused);
+        if (open.cancels !== cancels || open.isUnwanted) await put(contact, open.id, reused);
         return reused;
       }
       const now = await cancelOpenPayment(subscriptionStore, open, known);
@@ -115,23 +116,23 @@ export function createCheckouts(options: CheckoutsOptions) {
         const { id, createdAt } = open;
         const { checkoutUrl } = await provider.changeTransaction(id, priceId);
         const changed = { ...fresh, id, url: checkoutUrl ?? open.url, createdAt };
-        await payments.bind(payer, changed);
-        await put(payer, id, changed);
+        await payments.bind(contact, changed);
+        await put(contact, id, changed);
         return changed;
       }
     }
 
-    const customerId = await getOwnCustomer({ provider, logger }, payer, known);
+    const customerId = await getOwnCustomer({ provider, logger }, contact, known);
     const { id, checkoutUrl: url } = await provider.createTransaction({
       priceId,
-      learnerId: payer.id,
+      learnerId: contact.id,
       customerId,
     });
     if (url === null) throw new ProviderError("A new transaction cannot be paid.", null, null);
     const begun = { ...fresh, id, url, createdAt: clock.now() };
-    await payments.bind(payer, begun);
+    await payments.bind(contact, begun);
     try {
-      await put(payer, open?.id ?? null, begun);
+      await put(contact, open?.id ?? null, begun);
     } catch (error) {
       // Nobody was led to it, and nobody will be.
       await provider
@@ -147,19 +148,19 @@ export function createCheckouts(options: CheckoutsOptions) {
   }
 
   /** Reverts the first half of a switch whose second half failed. */
-  async function undoSwitch(payer: BillingContact, open: OpenTransaction, error: ProviderError) {
+  async function undoSwitch(contact: BillingContact, open: OpenTransaction, error: ProviderError) {
     try {
       await provider.cancelTransaction(open.id);
-      await put(payer, open.id, null);
-      await payments.unbind(payer.id, open.id);
+      await put(contact, open.id, null);
+      await payments.unbind(contact.id, open.id);
     } catch (err) {
       logger.error({ err, transactionId: open.id }, "the payment of a failed switch was not called off");
-      await leave(payer, { ...open, replaces: null });
+      await leave(contact, { ...open, replaces: null });
     }
     if (hasSaidNo(error) || open.cancels === null) return;
     // Without an answer it may be cancelled all the same.
     try {
-      await learn(payer, await provider.keepSubscription(open.cancels));
+      await learn(contact, await provider.keepSubscription(open.cancels));
     } catch (err) {
       logger.error({ err, subscriptionId: open.cancels }, "a failed switch may have cancelled a plan");
     }
@@ -169,56 +170,56 @@ export function createCheckouts(options: CheckoutsOptions) {
    * It can still be paid, but nobody is led to it, and the next payment reuses it. Paying it in an old window does not subscribe
    * (see `webhooks.ts`).
    */
-  async function leave(payer: BillingContact, open: OpenTransaction): Promise<void> {
-    await payments.bind(payer, open);
-    await put(payer, open.id, { ...open, isUnwanted: true });
+  async function leave(contact: BillingContact, open: OpenTransaction): Promise<void> {
+    await payments.bind(contact, open);
+    await put(contact, open.id, { ...open, isUnwanted: true });
   }
 
   /** Removes it, unless it can still be paid. */
   async function forget(
-    payer: BillingContact,
+    contact: BillingContact,
     { open, state }: { open: OpenTransaction; state: PaymentState },
   ) {
-    if (state === "open") await leave(payer, { ...open, replaces: null, cancels: null });
-    else await put(payer, open.id, null);
+    if (state === "open") await leave(contact, { ...open, replaces: null, cancels: null });
+    else await put(contact, open.id, null);
   }
 
   /**
    * Ends paused subscriptions at once: they have no period to end with, and could resume beside another plan.
    * @returns what the learner has then; null if nothing was paused
    */
-  const endPaused = (payer: BillingContact, known: readonly KnownSubscription[]) =>
-    endNow(payer, known.filter(isPaused));
+  const endPaused = (contact: BillingContact, known: readonly KnownSubscription[]) =>
+    endNow(contact, known.filter(isPaused));
 
-  async function endNow(payer: BillingContact, known: readonly KnownSubscription[]) {
+  async function endNow(contact: BillingContact, known: readonly KnownSubscription[]) {
     let subscription: Subscription | null = null;
     for (const { id } of known) {
       const raw = await cancelNow({ provider, logger }, id);
-      if (raw !== null) subscription = await learn(payer, raw);
+      if (raw !== null) subscription = await learn(contact, raw);
     }
     return subscription;
   }
 
   /** Without this second half there is no new payment. */
-  async function orUndo(payer: BillingContact, open: OpenTransaction, work: () => Promise<unknown>) {
+  async function orUndo(contact: BillingContact, open: OpenTransaction, work: () => Promise<unknown>) {
     try {
       await work();
     } catch (error) {
-      if (error instanceof ProviderError) await undoSwitch(payer, open, error);
+      if (error instanceof ProviderError) await undoSwitch(contact, open, error);
       throw error;
     }
   }
 
   /** What is known after asking the provider about what seems to be paid for. */
-  async function knownForSure(payer: BillingContact): Promise<KnownSubscription[]> {
-    const paying = (await entitlements.known(payer.id)).filter(isPaying);
-    for (const { id } of paying) await learn(payer, await provider.subscription(id));
-    return entitlements.known(payer.id);
+  async function knownForSure(contact: BillingContact): Promise<KnownSubscription[]> {
+    const paying = (await entitlements.known(contact.id)).filter(isPaying);
+    for (const { id } of paying) await learn(contact, await provider.subscription(id));
+    return entitlements.known(contact.id);
   }
 
   /** Calls the open payment off; it stays stored. Null if there is none. */
-  async function endOpen(payer: BillingContact, known: readonly KnownSubscription[]) {
-    const { open } = await payments.of(payer.id);
+  async function endOpen(contact: BillingContact, known: readonly KnownSubscription[]) {
+    const { open } = await payments.read(contact.id);
     if (open === null) return null;
     const state: PaymentState = await getState(subscriptionStore, open, known);
     return {
@@ -232,17 +233,17 @@ export function createCheckouts(options: CheckoutsOptions) {
      * A learner has at most one checkout that can be paid: asked again it is the same one, and another plan replaces it.
      * @throws BillingError `already-subscribed`, `transaction-failed`, `unavailable`
      */
-    create: (payer: BillingContact, plan: Plan) =>
-      change("transaction-failed", payer, async () => {
-        await notErased(payer);
-        const known = await knownForSure(payer);
-        const subscription = await entitlements.subscription(payer.id);
+    create: (contact: BillingContact, plan: Plan) =>
+      change("transaction-failed", contact, async () => {
+        await notErased(contact);
+        const known = await knownForSure(contact);
+        const subscription = await entitlements.subscription(contact.id);
         if (known.some(isPaying) || isPaidFor(subscription, clock.now())) {
           throw new BillingError("already-subscribed");
         }
         const replaces = known.find(isEnding)?.id ?? null;
-        const open = await begin(payer, known, { plan: getPlanKey(plan), replaces, cancels: null });
-        await orUndo(payer, open, () => endPaused(payer, known));
+        const open = await begin(contact, known, { plan: getPlanKey(plan), replaces, cancels: null });
+        await orUndo(contact, open, () => endPaused(contact, known));
         return getCheckout(open);
       }),
 
@@ -250,19 +251,19 @@ export function createCheckouts(options: CheckoutsOptions) {
      * Begins a checkout for another plan, then cancels the present one for the end of its period. If either fails, nothing
      * has changed. @throws BillingError `not-subscribed`, `same-plan`, `transaction-failed`, `cancel-failed`, `unavailable`
      */
-    switchPlan: (payer: BillingContact, plan: Plan) =>
-      change("transaction-failed", payer, async () => {
-        await notErased(payer);
-        const known = await entitlements.known(payer.id);
+    switchPlan: (contact: BillingContact, plan: Plan) =>
+      change("transaction-failed", contact, async () => {
+        await notErased(contact);
+        const known = await entitlements.known(contact.id);
         const present = known.find(isSwitchable);
         if (present === undefined) throw new BillingError("not-subscribed");
         if (present.plan === getPlanKey(plan)) throw new BillingError("same-plan");
         const cancels = isPaying(present) ? present.id : null;
-        const open = await begin(payer, known, { plan: getPlanKey(plan), replaces: present.id, cancels });
+        const open = await begin(contact, known, { plan: getPlanKey(plan), replaces: present.id, cancels });
         try {
-          await orUndo(payer, open, async () => {
-            await endPaused(payer, known);
-            if (cancels !== null) await learn(payer, await endWithPeriod(cancels));
+          await orUndo(contact, open, async () => {
+            await endPaused(contact, known);
+            if (cancels !== null) await learn(contact, await endWithPeriod(cancels));
           });
         } catch (error) {
           if (!(error instanceof ProviderError)) throw error;
@@ -275,43 +276,43 @@ export function createCheckouts(options: CheckoutsOptions) {
      * Ends the plan with its period, or at once if it is paused or past due.
      * @throws BillingError `not-subscribed`, `cancel-failed`
      */
-    cancel: (payer: BillingContact): Promise<Subscription> =>
-      change("cancel-failed", payer, async () => {
-        const known = await entitlements.known(payer.id);
+    cancel: (contact: BillingContact): Promise<Subscription> =>
+      change("cancel-failed", contact, async () => {
+        const known = await entitlements.known(contact.id);
         const paying = known.filter(one => isPaying(one) && !isPastDue(one));
         if (!known.some(one => isPaying(one) || isEnding(one))) throw new BillingError("not-subscribed");
         // Nor should another plan be paid for, or the present one go on without it.
-        const ended = await endOpen(payer, known);
+        const ended = await endOpen(contact, known);
         if (ended?.state === "processing") throw new BillingError("cancel-failed");
-        let subscription = await endPaused(payer, known);
-        for (const { id } of paying) subscription = await learn(payer, await endWithPeriod(id));
+        let subscription = await endPaused(contact, known);
+        for (const { id } of paying) subscription = await learn(contact, await endWithPeriod(id));
         // By the latest answers, too: otherwise the overdue amount would still be collected.
-        const pastDue = (await entitlements.known(payer.id)).filter(isPastDue);
-        subscription = (await endNow(payer, pastDue)) ?? subscription;
-        if (ended) await forget(payer, ended);
+        const pastDue = (await entitlements.known(contact.id)).filter(isPastDue);
+        subscription = (await endNow(contact, pastDue)) ?? subscription;
+        if (ended) await forget(contact, ended);
         // Cancelled for a switch before, by the learner now.
-        if (ended?.open.cancels) await entitlements.settle(payer.id);
-        subscription ??= await entitlements.subscription(payer.id);
+        if (ended?.open.cancels) await entitlements.settle(contact.id);
+        subscription ??= await entitlements.subscription(contact.id);
         if (subscription === null) throw new BillingError("not-subscribed");
         return subscription;
       }),
 
     /** Takes a cancellation back. @throws BillingError `not-subscribed`, `provider-failed` */
-    keep: (payer: BillingContact): Promise<Subscription> =>
-      change("provider-failed", payer, async () => {
-        const known = await entitlements.known(payer.id);
+    keep: (contact: BillingContact): Promise<Subscription> =>
+      change("provider-failed", contact, async () => {
+        const known = await entitlements.known(contact.id);
         const ending = known.find(one => isEnding(one) && one.endsWithPeriod);
         if (ending === undefined) {
-          const subscription = await entitlements.subscription(payer.id);
+          const subscription = await entitlements.subscription(contact.id);
           if (subscription === null || !known.some(isPaying)) throw new BillingError("not-subscribed");
           return subscription;
         }
         // Otherwise both would go on.
-        const ended = await endOpen(payer, known);
+        const ended = await endOpen(contact, known);
         if (ended?.state === "processing") throw new BillingError("not-subscribed");
-        const subscription = await learn(payer, await keepOrOver(ending.id));
-        if (ended) await forget(payer, ended);
-        const isKept = (await entitlements.known(payer.id)).some(
+        const subscription = await learn(contact, await keepOrOver(ending.id));
+        if (ended) await forget(contact, ended);
+        const isKept = (await entitlements.known(contact.id)).some(
           one => one.id === ending.id && isPaying(one),
         );
         if (!isKept) throw new BillingError("not-subscribed");
@@ -321,26 +322,26 @@ export function createCheckouts(options: CheckoutsOptions) {
     openCheckout: createOpenCheckout({ payments, provider, entitlements, clock, logger, machineNow }),
 
     /** Calls the open checkout off, and with a switch the cancellation of the present plan. */
-    abandonCheckout: (payer: BillingContact) =>
-      change<void>("provider-failed", payer, async () => {
-        const known = await entitlements.known(payer.id);
-        const ended = await endOpen(payer, known);
+    abandonCheckout: (contact: BillingContact) =>
+      change<void>("provider-failed", contact, async () => {
+        const known = await entitlements.known(contact.id);
+        const ended = await endOpen(contact, known);
         if (ended === null || ended.state === "processing") return;
         const { open, state } = ended;
         const canBeKept = known.some(({ id, status }) => id === open.cancels && status !== "canceled");
         if (open.cancels !== null && state !== "concluded" && canBeKept) {
           const { cancels } = open;
-          await learn(payer, await keepOrOver(cancels));
+          await learn(contact, await keepOrOver(cancels));
         }
-        await forget(payer, ended);
+        await forget(contact, ended);
       }),
 
-    portal: (payer: BillingContact) => openPortal({ provider, entitlements }, payer),
+    portal: (contact: BillingContact) => openPortal({ provider, entitlements }, contact),
 
     /** Before an account is deleted. @throws BillingError `cancel-failed`: then the account must stay */
-    endForGood: (payer: BillingContact) =>
-      change("cancel-failed", payer, () =>
-        closeAccount({ ...subscriptionStore, entitlements, clock, logger }, payer),
+    endForGood: (contact: BillingContact) =>
+      change("cancel-failed", contact, () =>
+        closeAccount({ ...subscriptionStore, entitlements, clock, logger }, contact),
       ),
   };
 
@@ -353,7 +354,7 @@ export function createCheckouts(options: CheckoutsOptions) {
   }
 
   async function notErased({ id }: BillingContact): Promise<void> {
-    const { erasedAt } = await payments.of(id);
+    const { erasedAt } = await payments.read(id);
     if (erasedAt === null) return;
     if (Date.now() - erasedAt < DELETION_MS) throw new BillingError("unavailable");
     await payments.unmarkErased(id);

@@ -1,4 +1,5 @@
 import type { Logger } from "pino";
+import { DAY } from "~/domain/durations";
 import type { Clock } from "../../config/clock";
 import { type BillingContact, BillingError } from "../billing";
 import type { Entitlements } from "../entitlement/entitlements";
@@ -7,7 +8,7 @@ import { cancelOpenPayment, getState } from "./payment-state";
 import { cancelNow, type PaymentProvider } from "./provider";
 
 /** ms after which nobody is led to a checkout any more. Until then an account with a payable checkout is not deleted. */
-export const REMEMBERED_MS = 86_400_000;
+export const REMEMBERED_MS = DAY;
 
 /**
  * Ends at once whatever is, or could be, paid for; from then on no webhook writes anything of the learner. While a payment is
@@ -29,7 +30,7 @@ export async function closeAccount(
   const { payments, provider, entitlements, clock } = parts;
   const known = await entitlements.known(learnerId);
   const toEnd = new Set(known.filter(({ status }) => status !== "canceled").map(({ id }) => id));
-  const { open } = await payments.of(learnerId);
+  const { open } = await payments.read(learnerId);
   if (open !== null) {
     let state = await getState(parts, open, known);
     if (state === "open") state = await cancelOpenPayment(parts, open, known);
@@ -38,7 +39,7 @@ export async function closeAccount(
     }
     if (state === "processing") {
       const subscriptionId =
-        (await payments.subscriptionOf(open.id)) ?? (await provider.transaction(open.id)).subscriptionId;
+        (await payments.getSubscriptionId(open.id)) ?? (await provider.transaction(open.id)).subscriptionId;
       if (subscriptionId === null) throw new BillingError("cancel-failed");
       toEnd.add(subscriptionId);
     }

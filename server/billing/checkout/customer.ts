@@ -24,16 +24,16 @@ function isOwnCustomer(
 /** The customer that a new payment may begin with; null if not sure. */
 export async function getOwnCustomer(
   { provider, logger }: { provider: PaymentProvider; logger: Pick<Logger, "warn"> },
-  payer: BillingContact,
+  contact: BillingContact,
   known: readonly KnownSubscription[],
 ): Promise<string | null> {
   const id = getCustomer(known);
   if (id === null) return null;
   try {
-    return isOwnCustomer(await provider.customer(id), payer, known) ? id : null;
+    return isOwnCustomer(await provider.customer(id), contact, known) ? id : null;
   } catch (err) {
     if (!(err instanceof ProviderError)) throw err;
-    logger.warn({ err, learnerId: payer.id }, "a customer could not be looked at");
+    logger.warn({ err, learnerId: contact.id }, "a customer could not be looked at");
     return null;
   }
 }
@@ -44,15 +44,15 @@ export async function getOwnCustomer(
  */
 export async function openPortal(
   { provider, entitlements }: { provider: PaymentProvider; entitlements: Pick<Entitlements, "known"> },
-  payer: BillingContact,
+  contact: BillingContact,
 ): Promise<string> {
-  const known = await entitlements.known(payer.id);
+  const known = await entitlements.known(contact.id);
   const customerId = getCustomer(known);
   if (customerId === null) throw new BillingError("not-subscribed");
   const ids = known.filter(one => one.customerId === customerId).map(({ id }) => id);
   try {
     const customer = await provider.customer(customerId);
-    if (!isOwnCustomer(customer, payer, known)) throw new BillingError("foreign-customer");
+    if (!isOwnCustomer(customer, contact, known)) throw new BillingError("foreign-customer");
     return await provider.portal(customerId, ids);
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;

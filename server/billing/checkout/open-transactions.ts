@@ -4,7 +4,7 @@ import { tryWrite } from "../../database/commit";
 import type { Shards } from "../../database/shards";
 import { inTime, read } from "../../database/timeout";
 import type { BillingContact } from "../billing";
-import { BOOKS, branches } from "../branches";
+import { BILLING_ROOT, branches } from "../branches";
 
 const idOrNull = z.string().nullable().default(null);
 const openSchema = z.object({
@@ -34,10 +34,10 @@ export type OpenTransactions = ReturnType<typeof createOpenTransactions>;
 
 /** Rejects with DatabaseUnreachable. */
 export function createOpenTransactions(shards: Shards) {
-  const { database, update } = shards.of(BOOKS);
+  const { database, update } = shards.get(BILLING_ROOT);
   const readAt = async (path: string): Promise<unknown> => (await read(database, path)).val();
 
-  async function of(learnerId: string) {
+  async function readLearner(learnerId: string) {
     const stored = learnerSchema.parse((await readAt(branches.learner(learnerId))) ?? {});
     const { openTransaction: open, erased: erasedAt, transactions } = stored;
     return { open, erasedAt, transactionIds: Object.keys(transactions) };
@@ -48,19 +48,19 @@ export function createOpenTransactions(shards: Shards) {
   }
 
   return {
-    of,
+    read: readLearner,
     /** Null until a webhook has said so. */
-    subscriptionOf: async (id: string) =>
+    getSubscriptionId: async (id: string) =>
       idOrNull.parse(await readAt(`${branches.transaction(id)}/subscriptionId`)),
     /** Stores the payer, before anybody can pay. */
     bind: ({ id: uid, email }: BillingContact, { id, plan, createdAt, replaces }: OpenTransaction) =>
       write({
         [branches.transaction(id)]: { uid, email, plan, createdAt, replaces },
-        [branches.learnersTransaction(uid, id)]: true,
+        [branches.learnerTransaction(uid, id)]: true,
       }),
     /** Only if nobody was led to it. */
     unbind: (learnerId: string, id: string) =>
-      write({ [branches.transaction(id)]: null, [branches.learnersTransaction(learnerId, id)]: null }),
+      write({ [branches.transaction(id)]: null, [branches.learnerTransaction(learnerId, id)]: null }),
     /** Replaces the payment `before` (an id or null). False if something else is there. */
     async replace(learnerId: string, before: string | null, next: OpenTransaction | null): Promise<boolean> {
       const ref = database.ref(branches.openTransaction(learnerId));
@@ -89,7 +89,7 @@ export function createOpenTransactions(shards: Shards) {
     },
     /** From now on nothing is written of the learner; removes addresses. */
     async markErased(learnerId: string, at: number): Promise<void> {
-      const { transactionIds } = await of(learnerId);
+      const { transactionIds } = await readLearner(learnerId);
       await write({
         ...Object.fromEntries(transactionIds.map(id => [`billing/transactions/${id}/email`, null])),
         [`${branches.learner(learnerId)}/email`]: null,

@@ -16,7 +16,7 @@ import {
 } from "./provider";
 
 /** ms for one try; a learner waits for up to four. */
-export const TIMEOUT_MS = 4_000;
+export const PADDLE_TIMEOUT_MS = 4_000;
 /** ms before the second try, whatever Paddle asks for. */
 const MAX_PAUSE_MS = 2_000;
 /** ms between tries of a read. */
@@ -38,7 +38,7 @@ export interface PaddleProviderOptions {
 
 /** Paddle's SDK knows neither deadlines nor retries. Reads are tried twice; writes only when Paddle has refused them as too many. */
 export function createPaddleProvider(options: PaddleProviderOptions): PaymentProvider {
-  const { apiKey, apiUrl, timeoutMs = TIMEOUT_MS, pause = sleep } = options;
+  const { apiKey, apiUrl, timeoutMs = PADDLE_TIMEOUT_MS, pause = sleep } = options;
   // The SDK takes other values than its names as an address.
   const environment = apiUrl as Environment;
   const paddle = new Paddle(apiKey, { environment, customHeaders: { "Paddle-Version": "1" } });

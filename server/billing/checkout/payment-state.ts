@@ -16,7 +16,7 @@ import { hasSaidNo, type PaymentProvider, ProviderError, type ProviderTransactio
 export type PaymentState = "open" | "processing" | "concluded" | "gone";
 
 export interface PaymentStore {
-  readonly payments: Pick<OpenTransactions, "subscriptionOf">;
+  readonly payments: Pick<OpenTransactions, "getSubscriptionId">;
   readonly provider: Pick<PaymentProvider, "transaction" | "cancelTransaction">;
 }
 
@@ -30,7 +30,7 @@ export async function getState(
   known: readonly KnownSubscription[],
 ): Promise<PaymentState> {
   const isKnown = (subscriptionId: string | null) => known.some(one => one.id === subscriptionId);
-  const bound = await payments.subscriptionOf(id);
+  const bound = await payments.getSubscriptionId(id);
   if (bound !== null) return isKnown(bound) ? "concluded" : "processing";
   if (isPaid) return "processing";
   try {
@@ -65,25 +65,25 @@ export async function cancelOpenPayment(
 }
 
 /** ms between questions to the provider. */
-const LOOK_EVERY_MS = 3_000;
+const CACHE_MS = 3_000;
 
 /** For pages that poll: all tabs of a learner ask every two seconds, and the provider limits questions. Failures are cached, too. */
 function createTransactionCache(
   provider: PaymentProvider,
   machineNow: () => number,
 ): PaymentProvider["transaction"] {
-  const looks = new Map<string, { at: number; answer: Promise<ProviderTransaction> }>();
+  const cache = new Map<string, { at: number; answer: Promise<ProviderTransaction> }>();
 
   return id => {
     const now = machineNow();
-    for (const [looked, { at }] of looks) {
-      if (now - at < LOOK_EVERY_MS) break;
-      looks.delete(looked);
+    for (const [looked, { at }] of cache) {
+      if (now - at < CACHE_MS) break;
+      cache.delete(looked);
     }
-    const last = looks.get(id);
-    if (last && now - last.at < LOOK_EVERY_MS) return last.answer;
+    const last = cache.get(id);
+    if (last && now - last.at < CACHE_MS) return last.answer;
     const answer = provider.transaction(id);
-    looks.set(id, { at: now, answer });
+    cache.set(id, { at: now, answer });
     return answer;
   };
 }
@@ -107,7 +107,7 @@ export function createOpenCheckout(options: OpenCheckoutOptions) {
   const looking = { payments, provider: { transaction, cancelTransaction: provider.cancelTransaction } };
 
   return async (learnerId: string): Promise<OpenCheckout | null> => {
-    const { open } = await payments.of(learnerId);
+    const { open } = await payments.read(learnerId);
     if (open === null || open.isUnwanted || clock.now() - open.createdAt > REMEMBERED_MS) return null;
     const known = await entitlements.known(learnerId);
     // A switch without its second half: nobody is to pay for both.

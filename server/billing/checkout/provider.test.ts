@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { DAY } from "~/domain/durations";
 import { PLANS } from "~/domain/plans";
 import { isActive } from "~/domain/subscription";
 import { type RunningBilling, runBilling } from "../../../tests/support/billing/running-billing";
 import type { BillingContact } from "../billing";
 import { ProviderError } from "./provider";
 
-const DAY = 86_400_000;
 const IMMUTABLE = new ProviderError("no", 400, "transaction_immutable");
 const SILENT = new ProviderError("no answer", null, null);
 

@@ -1,3 +1,4 @@
+import { DAY } from "~/domain/durations";
 import type { Subscription } from "~/domain/subscription";
 import { commit } from "../../database/commit";
 import type { ActingAdmin, AdminActionRecord } from "../../records/admin-records";
@@ -5,12 +6,10 @@ import type { AuditValues } from "../../records/audit";
 import { type Grant, MAX_GRANTED_DAYS, MAX_NOTE_LENGTH } from "../admin";
 import { BillingError } from "../billing";
 import { branches } from "../branches";
-import { computeEntitlement } from "./entitlement";
+import { computeEntitlement } from "./compute-entitlement";
 import { indexValues } from "./plan-index";
-import { isErasedNow, type RecomputeOptions, readHolding, readSubscription } from "./recompute-entitlement";
-import { type Gift, type Stored, storedValue } from "./stored-subscription";
-
-const DAY_MS = 86_400_000;
+import { isErasedNow, type RecomputeOptions, readHoldings, readSubscription } from "./recompute-entitlement";
+import { type CompPlan, type StoredEntitlement, toStoredValue } from "./stored-subscription";
 
 type CompPlanOptions = RecomputeOptions & { readonly auditValues: AuditValues };
 
@@ -28,12 +27,12 @@ export async function grantPlan(
   if (!Number.isInteger(days) || days < 1 || days > MAX_GRANTED_DAYS) throw new BillingError("not-eligible");
   const isAdFreeOnly = planType === "ad-free";
   const details = { planType, days, ...buildNote(note) };
-  const subscription = await changeGift(
+  const subscription = await changeCompPlan(
     options,
     learnerId,
     { action: "grant", admin: by, learnerId, details },
     (before, now) => {
-      const end = now + days * DAY_MS;
+      const end = now + days * DAY;
       const isRunning = before !== null && before.expiresAt > now;
       const isOther = isRunning && before.isAdFreeOnly !== isAdFreeOnly;
       if (isOther && (isAdFreeOnly || before.expiresAt > end)) throw new BillingError("already-subscribed");
@@ -52,8 +51,8 @@ export function withdrawPlan(
   note: string,
   by: ActingAdmin,
 ): Promise<Subscription | null> {
-  const deed = { action: "withdraw", admin: by, learnerId, details: buildNote(note) } as const;
-  return changeGift(options, learnerId, deed, (before, now) => {
+  const auditRecord = { action: "withdraw", admin: by, learnerId, details: buildNote(note) } as const;
+  return changeCompPlan(options, learnerId, auditRecord, (before, now) => {
     if (before === null || before.expiresAt <= now) throw new BillingError("not-subscribed");
     // Kept, and over: no revision could guard a deletion.
     return { ...before, expiresAt: now };
@@ -64,16 +63,16 @@ export function withdrawPlan(
  * Changes a gift, with what it comes to and the audit's entry in one update. The rules take one revision after the other, so
  * nothing that a webhook writes meanwhile is overwritten.
  */
-async function changeGift(
+async function changeCompPlan(
   options: CompPlanOptions,
   learnerId: string,
-  deed: AdminActionRecord,
-  change: (before: Gift | null, now: number) => Gift,
+  auditRecord: AdminActionRecord,
+  change: (before: CompPlan | null, now: number) => CompPlan,
 ): Promise<Subscription | null> {
   const { shards, subscriptionStore, clock } = options;
-  const { update, readJson } = shards.of(learnerId);
+  const { update, readJson } = shards.get(learnerId);
   const now = clock.now();
-  const audit = options.auditValues(deed, now);
+  const audit = options.auditValues(auditRecord, now);
   const isDone = async () => {
     const [path] = Object.keys(audit);
     return path !== undefined && (await readJson(path)) !== null;
@@ -84,19 +83,20 @@ async function changeGift(
     mayBeDone ||= last === "unanswered";
     const stored = await readSubscription(options, learnerId);
     if (mayBeDone && (await isDone())) return { done: stored?.subscription ?? null };
-    const { learner, held, basis } = await readHolding(subscriptionStore, learnerId);
+    const { learner, held, factCount } = await readHoldings(subscriptionStore, learnerId);
     if (learner.isErased) throw new BillingError("not-eligible");
     // Stored by a server that knew more facts.
-    if (stored !== null && stored.basis > basis) return null;
+    if (stored !== null && stored.factCount > factCount) return null;
     const gift = change(stored?.gift ?? null, now);
     const trialEndsAt = stored?.subscription.trialEndsAt ?? null;
     const entitlement = computeEntitlement({ held, trialEndsAt, gift }, now);
     if (entitlement === null) return { done: null };
     isWritten = true;
     const revision = (stored?.revision ?? 0) + 1;
-    const next: Stored = { ...entitlement, revision, basis, told: stored?.told ?? [], gift };
+    const notifiedEventIds = stored?.notifiedEventIds ?? [];
+    const next: StoredEntitlement = { ...entitlement, revision, factCount, notifiedEventIds, gift };
     const values = {
-      [branches.subscription(learnerId)]: storedValue(next),
+      [branches.subscription(learnerId)]: toStoredValue(next),
       ...indexValues(learnerId, next, now),
       ...audit,
     };

@@ -1,15 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { DAY } from "~/domain/durations";
 import { trialFrom } from "~/domain/subscription";
 import { type OpenedBilling, openBilling } from "../../../tests/support/billing/opened-billing";
-import {
-  DAY,
-  getLife,
-  iso,
-  NOON,
-  paddleId,
-  subscriptionData,
-} from "../../../tests/support/billing/paddle-events";
+import { getLife, iso, NOON, paddleId, subscriptionData } from "../../../tests/support/billing/paddle-events";
 
 let losesAnswers = 0;
 let writes = 0;

@@ -15,9 +15,9 @@ import { isEligible, startTrial } from "../trial/trial";
 import { type StateFact, stateFact } from "../webhooks/facts";
 import { answeredSubscriptionSchema } from "../webhooks/paddle-event";
 import { grantPlan, withdrawPlan } from "./comp-plans";
-import { isReplaced } from "./entitlement";
-import { readHolding, readSubscription, recomputeEntitlement } from "./recompute-entitlement";
-import { getPresent, whileRenewed } from "./stored-subscription";
+import { isReplaced } from "./compute-entitlement";
+import { readHoldings, readSubscription, recomputeEntitlement } from "./recompute-entitlement";
+import { getPresent, withRenewalGrace } from "./stored-subscription";
 
 /** At Paddle, by the events so far. */
 export interface KnownSubscription {
@@ -61,7 +61,7 @@ export function createEntitlements(options: EntitlementsOptions) {
     // While a renewal is awaited, nothing replaces the plan.
     if (!isOver || present !== stored.subscription) return present;
     const next = await recomputeEntitlement(parts, learnerId);
-    return next.subscription && whileRenewed(next.subscription, now);
+    return next.subscription && withRenewalGrace(next.subscription, now);
   }
 
   return {
@@ -72,13 +72,13 @@ export function createEntitlements(options: EntitlementsOptions) {
       if (present === null || present.paddleSubscriptionId !== null) return null;
       // `subscription` has stored it.
       const stored = await readSubscription(parts, learnerId);
-      return stored?.paid ? whileRenewed(stored.paid, clock.now()) : null;
+      return stored?.paid ? withRenewalGrace(stored.paid, clock.now()) : null;
     },
     trialEligible: (learnerId: string) => isEligible(parts, learnerId),
     startTrial: (payer: BillingContact) => startTrial(parts, payer),
     /** The newest first. */
     async known(learnerId: string): Promise<KnownSubscription[]> {
-      const { held } = await readHolding(subscriptionStore, learnerId);
+      const { held } = await readHoldings(subscriptionStore, learnerId);
       const now = clock.now();
       return held
         .map(({ state }) => state)
@@ -95,7 +95,7 @@ export function createEntitlements(options: EntitlementsOptions) {
     /** Counts an answer of Paddle's API like a webhook. */
     async learn(learnerId: string, raw: RawSubscription): Promise<Subscription | null> {
       const { updated_at: at, ...data } = answeredSubscriptionSchema.parse(raw);
-      const owner = await subscriptionStore.ownerOf(data.id);
+      const owner = await subscriptionStore.getOwner(data.id);
       if (owner !== learnerId) throw new Error("An answer of the API is of somebody else's subscription.");
       const fact = stateFact("api", at, data, planOfPrice);
       if (fact === null) throw new Error("An answer of the API is of a price that is none of ours.");

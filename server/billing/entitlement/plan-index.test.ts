@@ -17,7 +17,7 @@ function instance(subscriptions: Map<string, Subscription>, meanwhile: () => voi
   const plans = new Map<string, unknown>();
   let isFirst = true;
   const shard = {
-    keysOf: async (path: string) => [...(path === "users" ? subscriptions : plans).keys()],
+    listKeys: async (path: string) => [...(path === "users" ? subscriptions : plans).keys()],
     readJson: async (path: string) => {
       const [, learnerId = "", what] = path.split("/");
       return (what === "aiSubscription" ? subscriptions.get(learnerId) : plans.get(path.slice(14))) ?? null;

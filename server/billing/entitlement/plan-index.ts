@@ -1,22 +1,32 @@
 import { textOfKey } from "~/domain/database-keys";
+import { DAY } from "~/domain/durations";
 import { GRACE_MS, getPlanKey, PLAN_KEYS, type PlanKey } from "~/domain/plans";
 import { getPaidPlan, isActive, type Subscription } from "~/domain/subscription";
 import { writeOnce } from "../../database/commit";
 import type { Shard } from "../../database/shards";
 import { isDoneWithin } from "../../database/timeout";
 import { branches } from "../branches";
-import { getCounted, readStored, type Stored, whileRenewed } from "./stored-subscription";
+import {
+  getCounted,
+  parseStoredSubscription,
+  type StoredEntitlement,
+  withRenewalGrace,
+} from "./stored-subscription";
 
 const READ_AT_ONCE = 24;
 /** Another look follows where entries changed meanwhile. */
-const MAX_LOOKS = 12;
+const MAX_PASSES = 12;
 /** ms that a request waits for the index. */
 const WAITS_MS = 500;
 /** ms of rest per learner before the next search for foreign writes. */
 const REST_OF_EACH_MS = 100;
 
 /** Written together with a subscription, on the learner's instance. */
-export function indexValues(learnerId: string, stored: Pick<Stored, "subscription" | "paid">, now: number) {
+export function indexValues(
+  learnerId: string,
+  stored: Pick<StoredEntitlement, "subscription" | "paid">,
+  now: number,
+) {
   return { [branches.plan(learnerId)]: getCounted(stored, now) };
 }
 
@@ -67,35 +77,39 @@ async function readCounted({ readJson }: Shard, now: number): Promise<Subscripti
     readJson(branches.plans, { orderBy: "trialEndsAt", startAt: now - TRIALS_COUNTED_MS }),
   ]);
   const found = { ...(tried as object | null), ...(lasting as object | null) };
-  return Object.values(found).flatMap(value => readStored(value)?.subscription ?? []);
+  return Object.values(found).flatMap(value => parseStoredSubscription(value)?.subscription ?? []);
 }
 
 async function rebuildShard(shard: Shard, now: number): Promise<number> {
   const [present, listed] = await Promise.all([
-    shard.keysOf(branches.everyLearner),
-    shard.keysOf(branches.plans),
+    shard.listKeys(branches.everyLearner),
+    shard.listKeys(branches.plans),
   ]);
   const keys = [...new Set([...present, ...listed])];
   for (let from = 0; from < keys.length; from += READ_AT_ONCE) {
-    await mend(shard, keys.slice(from, from + READ_AT_ONCE), now);
+    await repairEntries(shard, keys.slice(from, from + READ_AT_ONCE), now);
   }
   return new Set(present).size;
 }
 
 /** Writes wrong entries and looks again: what a webhook or a deletion wrote meanwhile is newer than the copy. */
-async function mend({ readJson, update }: Shard, keys: readonly string[], now: number): Promise<void> {
+async function repairEntries(
+  { readJson, update }: Shard,
+  keys: readonly string[],
+  now: number,
+): Promise<void> {
   let left = keys;
-  for (let looks = 1; looks <= MAX_LOOKS; looks++) {
+  for (let pass = 1; pass <= MAX_PASSES; pass++) {
     const read = left.map(async key => {
       const learnerId = textOfKey(key);
       const [stored, entry] = await Promise.all([
         readJson(branches.subscription(learnerId)),
         readJson(branches.plan(learnerId)),
       ]);
-      const kept = readStored(stored);
+      const kept = parseStoredSubscription(stored);
       const subscription = kept && getCounted(kept, now);
       const isThere =
-        JSON.stringify(subscription) === JSON.stringify(readStored(entry)?.subscription ?? null);
+        JSON.stringify(subscription) === JSON.stringify(parseStoredSubscription(entry)?.subscription ?? null);
       return isThere ? [] : [{ key, path: branches.plan(learnerId), subscription }];
     });
     const due = (await Promise.all(read)).flat();
@@ -104,11 +118,11 @@ async function mend({ readJson, update }: Shard, keys: readonly string[], now: n
     await writeOnce(update, "the index of plans", values);
     left = due.map(({ key }) => key);
   }
-  throw new Error(`Entries of the index of plans were news in ${MAX_LOOKS} looks.`);
+  throw new Error(`Entries of the index of plans were news in ${MAX_PASSES} looks.`);
 }
 
 /** ms for which an ended trial is counted. */
-export const TRIALS_COUNTED_MS = 30 * 86_400_000;
+export const TRIALS_COUNTED_MS = 30 * DAY;
 
 /** Each learner once, by the best they have. @param now ms since 1970 */
 export function countPlans(subscriptions: Iterable<Subscription>, now: number) {
@@ -125,7 +139,7 @@ export function countPlans(subscriptions: Iterable<Subscription>, now: number) {
       trials.ended++;
       if (paddleSubscriptionId !== null) trials.converted++;
     }
-    if (!isActive(whileRenewed(subscription, now), now)) continue;
+    if (!isActive(withRenewalGrace(subscription, now), now)) continue;
     if (type === "trial") trials.running++;
     else if (paddleSubscriptionId === null) given[isAdFreeOnly ? "adFree" : "premium"]++;
     else if (type === "canceled") canceled++;

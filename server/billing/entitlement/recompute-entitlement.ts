@@ -9,9 +9,9 @@ import type { NoticeKind, Notifier } from "../../notifier/notifier";
 import { branches } from "../branches";
 import type { StoredSubscription, SubscriptionStore } from "../subscription-store";
 import { isForeign } from "../webhooks/facts";
-import { computeEntitlement, type HeldSubscription } from "./entitlement";
+import { computeEntitlement, type HeldSubscription } from "./compute-entitlement";
 import { indexValues } from "./plan-index";
-import { readStored, type Stored, storedValue } from "./stored-subscription";
+import { parseStoredSubscription, type StoredEntitlement, toStoredValue } from "./stored-subscription";
 import { reduceSubscription, type Stretch } from "./subscription-reducer";
 
 export interface RecomputeOptions {
@@ -25,7 +25,7 @@ export interface RecomputeOptions {
 /** Each failed try means that another server has written. */
 const MAX_ATTEMPTS = 20;
 
-export async function readHolding(subscriptionStore: SubscriptionStore, learnerId: string) {
+export async function readHoldings(subscriptionStore: SubscriptionStore, learnerId: string) {
   const learner = await subscriptionStore.learner(learnerId);
   const booked = await Promise.all(learner.subscriptionIds.map(id => subscriptionStore.subscription(id)));
   const owned = booked.filter(({ uid }) => uid === learnerId);
@@ -34,7 +34,7 @@ export async function readHolding(subscriptionStore: SubscriptionStore, learnerI
     const state = reduceSubscription(id, counting);
     return state === null ? [] : [{ state, replaces }];
   });
-  return { learner, owned, held, basis: owned.reduce((sum, { factCount }) => sum + factCount, 0) };
+  return { learner, owned, held, factCount: owned.reduce((sum, one) => sum + one.factCount, 0) };
 }
 
 /**
@@ -50,10 +50,10 @@ export async function recomputeEntitlement(
   switchedFrom: string | null = null,
 ): Promise<Recomputed> {
   const { shards, subscriptionStore, clock, notifier } = options;
-  const { learner, owned, held, basis } = await readHolding(subscriptionStore, learnerId);
+  const { learner, owned, held, factCount } = await readHoldings(subscriptionStore, learnerId);
   if (learner.isErased) return { subscription: null, owned };
   const now = clock.now();
-  const { update } = shards.of(learnerId);
+  const { update } = shards.get(learnerId);
   const path = branches.subscription(learnerId);
 
   const { subscription, due } = await commit<Written>(
@@ -66,22 +66,22 @@ export async function recomputeEntitlement(
       if (last === "refused" && (await isErasedNow(options, learnerId, false)))
         return { done: unchanged(null) };
       const stored = await readSubscription(options, learnerId);
-      if (stored !== null && stored.basis > basis) return { done: unchanged(stored.subscription) };
-      const { subscription: before = null, gift = null, told = [] } = stored ?? {};
+      if (stored !== null && stored.factCount > factCount) return { done: unchanged(stored.subscription) };
+      const { subscription: before = null, gift = null, notifiedEventIds = [] } = stored ?? {};
       const entitlement = computeEntitlement({ held, trialEndsAt: before?.trialEndsAt ?? null, gift }, now);
       // Stored by hand: without facts and without a change to come.
       const isByHand = held.length === 0 && (stored?.changesAt ?? null) === null;
       if (entitlement === null || isByHand) return { done: unchanged(before) };
-      const due = dueNotices(held, told, switchedFrom ?? learner.switchedFrom);
-      const next: Stored = {
+      const due = listDueNotices(held, notifiedEventIds, switchedFrom ?? learner.switchedFrom);
+      const next: StoredEntitlement = {
         ...entitlement,
         revision: (stored?.revision ?? 0) + 1,
-        basis,
-        told: [...told, ...due.map(({ mark }) => mark)],
+        factCount,
+        notifiedEventIds: [...notifiedEventIds, ...due.map(({ mark }) => mark)],
         gift,
       };
-      if (stored !== null && saysTheSame(stored, next)) return { done: unchanged(stored.subscription) };
-      const values = { [path]: storedValue(next), ...indexValues(learnerId, next, now) };
+      if (stored !== null && isUnchanged(stored, next)) return { done: unchanged(stored.subscription) };
+      const values = { [path]: toStoredValue(next), ...indexValues(learnerId, next, now) };
       return { values, result: { subscription: next.subscription, due } };
     },
   );
@@ -111,11 +111,11 @@ const unchanged = (subscription: Subscription | null): Written => ({ subscriptio
 export async function readSubscription(
   { shards, logger }: Pick<RecomputeOptions, "shards" | "logger">,
   learnerId: string,
-): Promise<Stored | null> {
-  const { database } = shards.of(learnerId);
+): Promise<StoredEntitlement | null> {
+  const { database } = shards.get(learnerId);
   const snapshot = await read(database, branches.subscription(learnerId));
   if (!snapshot.exists()) return null;
-  const stored = readStored(snapshot.val());
+  const stored = parseStoredSubscription(snapshot.val());
   if (stored === null) logger.error({ learnerId }, "a stored subscription cannot be read");
   return stored;
 }
@@ -129,14 +129,14 @@ export async function isErasedNow(
   const { isErased } = await subscriptionStore.learner(learnerId);
   if (isErased && isWritten) {
     const gone = { [branches.subscription(learnerId)]: null, [branches.plan(learnerId)]: null };
-    await shards.of(learnerId).update(gone);
+    await shards.get(learnerId).update(gone);
   }
   return isErased;
 }
 
-function saysTheSame(stored: Stored, next: Stored): boolean {
-  const said = (one: Stored | null) => JSON.stringify({ ...one, revision: 0 });
-  return said(stored) === said(readStored(storedValue(next)));
+function isUnchanged(stored: StoredEntitlement, next: StoredEntitlement): boolean {
+  const said = (one: StoredEntitlement | null) => JSON.stringify({ ...one, revision: 0 });
+  return said(stored) === said(parseStoredSubscription(toStoredValue(next)));
 }
 
 interface DueNotice {
@@ -156,12 +156,12 @@ interface DueNotice {
  * @param switchedFrom the subscription cancelled only because of an open checkout: whether the learner has cancelled shows when
  * the checkout is paid or abandoned, or the subscription is over
  */
-export function dueNotices(
+export function listDueNotices(
   held: readonly HeldSubscription[],
-  told: readonly string[],
+  notifiedEventIds: readonly string[],
   switchedFrom: string | null = null,
 ): DueNotice[] {
-  const known = new Set(told);
+  const known = new Set(notifiedEventIds);
   const due: DueNotice[] = [];
   const tell = (kind: NoticeKind, { state }: HeldSubscription, stretch: Stretch, isSilent = false) => {
     const [first] = stretch;
@@ -170,7 +170,7 @@ export function dueNotices(
     due.push({ kind, subscriptionId: state.id, type: planName(PLANS[state.plan]), mark, isSilent });
   };
   const [first] = [...held].filter(({ state }) => state.conversions.length > 0).sort(byBeginning);
-  if (first && !told.some(mark => mark.startsWith(getMark("conversion", "")))) {
+  if (first && !notifiedEventIds.some(mark => mark.startsWith(getMark("conversion", "")))) {
     tell("conversion", first, first.state.conversions);
   }
   for (const one of held) {

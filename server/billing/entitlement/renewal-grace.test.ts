@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { DAY, MINUTE } from "~/domain/durations";
 import { GRACE_MS } from "~/domain/plans";
 import { isActive, type Subscription, toRevision } from "~/domain/subscription";
 import { type RunningBilling, runBilling } from "../../../tests/support/billing/running-billing";
 import type { BillingContact } from "../billing";
-
-const DAY = 86_400_000;
-const MINUTE = 60_000;
 
 let running: RunningBilling;
 let ann: BillingContact;

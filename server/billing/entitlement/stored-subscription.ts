@@ -9,15 +9,15 @@ const orElse = <T extends z.ZodType, const E>(schema: T, fallback: E) =>
     .transform(value => value ?? fallback);
 
 /** Given by hand: only the product's contract. */
-const giftSchema = z.object({
+const compPlanSchema = z.object({
   type: z.enum(SUBSCRIPTION_TYPES),
   isTrialing: z.boolean(),
   expiresAt: z.number(),
   isAdFreeOnly: z.boolean(),
 });
-export type Gift = z.infer<typeof giftSchema>;
+export type CompPlan = z.infer<typeof compPlanSchema>;
 
-const subscriptionSchema = giftSchema.extend({
+const subscriptionSchema = compPlanSchema.extend({
   status: orElse(z.string(), null),
   paddleSubscriptionId: orElse(z.string(), null),
   pricingPeriod: orElse(z.enum(PAID_PERIODS), null),
@@ -41,20 +41,21 @@ const storedSchema = subscriptionSchema.extend({
   changesAt: orElse(z.number(), null),
   told: orElse(z.array(z.string()), []),
   paid: orElse(subscriptionSchema, null),
-  gift: orElse(giftSchema, null),
+  gift: orElse(compPlanSchema, null),
 });
 
-export interface Stored {
+export interface StoredEntitlement {
   readonly subscription: Subscription;
   readonly revision: number;
-  readonly basis: number;
+  /** Facts that it was computed from. */
+  readonly factCount: number;
   readonly changesAt: number | null;
-  readonly told: readonly string[];
+  readonly notifiedEventIds: readonly string[];
   readonly paid: Subscription | null;
-  readonly gift: Gift | null;
+  readonly gift: CompPlan | null;
 }
 
-export function readStored(value: unknown): Stored | null {
+export function parseStoredSubscription(value: unknown): StoredEntitlement | null {
   const parsed = storedSchema.safeParse(value);
   if (!parsed.success) return null;
   const { revision, basis, changesAt, told, paid, gift, ...stored } = parsed.data;
@@ -67,16 +68,17 @@ export function readStored(value: unknown): Stored | null {
   return {
     subscription,
     revision,
-    basis: basis ?? 0,
+    factCount: basis ?? 0,
     changesAt,
-    told,
+    notifiedEventIds: told,
     paid,
-    gift: gift ?? (isGift ? giftSchema.parse(stored) : null),
+    gift: gift ?? (isGift ? compPlanSchema.parse(stored) : null),
   };
 }
 
-export function storedValue({ subscription, ...background }: Stored): object {
-  return { ...subscription, ...background };
+export function toStoredValue(entitlement: StoredEntitlement): object {
+  const { subscription, factCount, notifiedEventIds, ...others } = entitlement;
+  return { ...subscription, ...others, basis: factCount, told: notifiedEventIds };
 }
 
 function getPeriod(type: string): PaidPeriod | null {
@@ -89,19 +91,19 @@ function getPeriod(type: string): PaidPeriod | null {
  *
  * @param now ms since 1970
  */
-export function whileRenewed(subscription: Subscription, now: number): Subscription {
+export function withRenewalGrace(subscription: Subscription, now: number): Subscription {
   const { type, nextBilledAt, expiresAt } = subscription;
   const goesOn = (type === "monthly" || type === "yearly") && nextBilledAt !== null;
   if (!goesOn || isActive(subscription, now) || expiresAt + GRACE_MS <= now) return subscription;
   return { ...subscription, expiresAt: expiresAt + GRACE_MS };
 }
 
-type Kept = Pick<Stored, "subscription" | "paid">;
+type Kept = Pick<StoredEntitlement, "subscription" | "paid">;
 
 /** What counts now. Something may have been computed while a renewal was awaited: it replaces the plan no more than otherwise. */
 export function getPresent({ subscription, paid }: Kept, now: number): Subscription {
-  const present = whileRenewed(subscription, now);
-  const awaited = paid && whileRenewed(paid, now);
+  const present = withRenewalGrace(subscription, now);
+  const awaited = paid && withRenewalGrace(paid, now);
   if (awaited === null || awaited === paid) return present;
   const isBetter = isActive(present, now) && present.type !== "trial" && !present.isAdFreeOnly;
   return isBetter && awaited.isAdFreeOnly ? present : awaited;
@@ -109,6 +111,6 @@ export function getPresent({ subscription, paid }: Kept, now: number): Subscript
 
 /** Who pays is counted as paying, whatever was given beside it. */
 export function getCounted({ subscription, paid }: Kept, now: number): Subscription {
-  const present = paid && whileRenewed(paid, now);
+  const present = paid && withRenewalGrace(paid, now);
   return paid !== null && isActive(present, now) && isPaidFor(present, now) ? paid : subscription;
 }

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { DAY } from "~/domain/durations";
 import type { PlanKey } from "~/domain/plans";
 import { learnerWith } from "../../../tests/support/billing/holdings";
-import { DAY, getLife, iso, NOON, type PaddleEvent } from "../../../tests/support/billing/paddle-events";
+import { getLife, iso, NOON, type PaddleEvent } from "../../../tests/support/billing/paddle-events";
 
 const STEPS = ["renew", "fail", "recover", "pause", "resume", "cancel", "keep", "end", "mention"] as const;
 type Step = (typeof STEPS)[number];

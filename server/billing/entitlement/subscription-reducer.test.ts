@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { DAY, HOUR } from "~/domain/durations";
 import { GRACE_MS } from "~/domain/plans";
 import { learnerWith, permutations } from "../../../tests/support/billing/holdings";
-import { DAY, getLife, iso, NOON } from "../../../tests/support/billing/paddle-events";
+import { getLife, iso, NOON } from "../../../tests/support/billing/paddle-events";
 
-const HOUR = 3_600_000;
 const life = getLife({ n: 1, uid: "ann" });
 const MONTH = 31 * DAY;
 const signedUp = () => learnerWith().take(...life.signUp());

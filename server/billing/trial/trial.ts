@@ -4,16 +4,16 @@ import { commit } from "../../database/commit";
 import type { Shards } from "../../database/shards";
 import { inTime, read } from "../../database/timeout";
 import { type BillingContact, BillingError } from "../billing";
-import { BOOKS, branches } from "../branches";
+import { BILLING_ROOT, branches } from "../branches";
 import { indexValues } from "../entitlement/plan-index";
 import { getMark, type RecomputeOptions, readSubscription } from "../entitlement/recompute-entitlement";
-import { type Stored, storedValue } from "../entitlement/stored-subscription";
+import { type StoredEntitlement, toStoredValue } from "../entitlement/stored-subscription";
 
 type TrialOptions = Pick<RecomputeOptions, "shards" | "clock" | "notifier" | "logger">;
 
 /** What cannot be read is there nevertheless. */
 export async function isEligible({ shards }: Pick<TrialOptions, "shards">, learnerId: string) {
-  const { database } = shards.of(learnerId);
+  const { database } = shards.get(learnerId);
   const [subscription, eligibility] = await Promise.all([
     read(database, branches.subscription(learnerId)),
     read(database, branches.trialEligibility(learnerId)),
@@ -36,18 +36,24 @@ export async function startTrial(
   const now = clock.now();
   const subscription = trialFrom(now);
   const none = { paid: null, gift: null, changesAt: null };
-  const trial: Stored = { ...none, subscription, revision: 1, basis: 0, told: [mark] };
+  const trial: StoredEntitlement = {
+    ...none,
+    subscription,
+    revision: 1,
+    factCount: 0,
+    notifiedEventIds: [mark],
+  };
   const values = {
-    [branches.subscription(id)]: storedValue(trial),
+    [branches.subscription(id)]: toStoredValue(trial),
     [branches.trialEligibility(id)]: false,
     ...indexValues(id, trial, now),
   };
   const begun = await commit<Subscription | null>(
-    shards.of(id).update,
+    shards.get(id).update,
     { what: "a trial", maxAttempts: 3 },
     async last => {
       // An unanswered update that was taken has left our mark.
-      const isOurs = last !== null && (await readSubscription(options, id))?.told.includes(mark);
+      const isOurs = last !== null && (await readSubscription(options, id))?.notifiedEventIds.includes(mark);
       if (isOurs) return { done: subscription };
       return last === "refused" ? { done: null } : { values, result: subscription };
     },
@@ -71,9 +77,9 @@ export function createSpentTrials(
   { shards, now }: { shards: Shards; now: () => number },
   keys: readonly string[],
 ) {
-  const { database: subscriptionStore } = shards.of(BOOKS);
+  const { database: subscriptionStore } = shards.get(BILLING_ROOT);
 
-  const eligibility = (id: string) => shards.of(id).database.ref(branches.trialEligibility(id));
+  const eligibility = (id: string) => shards.get(id).database.ref(branches.trialEligibility(id));
 
   return {
     /** Before an account is deleted: keeps hashes of its address and number if its trial was used. */

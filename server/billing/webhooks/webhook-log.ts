@@ -5,7 +5,7 @@ import { getChildren } from "../../database/read-json";
 import type { Shards } from "../../database/shards";
 import { read } from "../../database/timeout";
 import type { WebhookFilter } from "../admin";
-import { BOOKS, branches } from "../branches";
+import { BILLING_ROOT, branches } from "../branches";
 import type { Envelope } from "./paddle-event";
 
 /** `received` until it is handled: another delivery finishes what was begun. */
@@ -26,7 +26,7 @@ export type WebhookLog = ReturnType<typeof openWebhookLog>;
  * @param now ms since 1970
  */
 export function openWebhookLog(shards: Shards, now: () => number) {
-  const { database, update } = shards.of(BOOKS);
+  const { database, update } = shards.get(BILLING_ROOT);
 
   async function find(eventId: string): Promise<WebhookLogEntry | null> {
     const stored = await read(database, branches.event(eventId));
@@ -131,7 +131,7 @@ type KeptEvent = Readonly<z.infer<typeof storedSchema>> & { readonly id: string 
 export type WebhookEntry = Omit<KeptEvent, "body">;
 
 export function createWebhookLogReader(shards: Shards) {
-  const { readJson } = shards.of(BOOKS);
+  const { readJson } = shards.get(BILLING_ROOT);
   const readLatest = async (state: WebhookState) => {
     const query = { orderBy: "state", equalTo: state, limitToLast: MAX_PER_STATE };
     return getChildren(await readJson(branches.events, query)).flatMap(child => toEntry(...child));

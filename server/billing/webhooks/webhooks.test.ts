@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { DAY } from "~/domain/durations";
 import { permutations } from "../../../tests/support/billing/holdings";
 import { type OpenedBilling, openBilling } from "../../../tests/support/billing/opened-billing";
 import {
   buildEvent,
-  DAY,
   getLife,
   iso,
   NOON,

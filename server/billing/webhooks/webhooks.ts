@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import type { PlanKey } from "~/domain/plans";
 import type { Shards } from "../../database/shards";
-import type { WebhookAnswer } from "../billing";
+import type { WebhookResult } from "../billing";
 import type { RawSubscription } from "../checkout/provider";
 import type { Entitlements } from "../entitlement/entitlements";
 import { type BegunTransaction, openSubscriptionStore, type SubscriptionStore } from "../subscription-store";
@@ -37,7 +37,7 @@ export function createWebhooks(options: WebhooksOptions) {
   const webhookLog = openWebhookLog(shards, machineNow);
   const subscriptionStore = openSubscriptionStore(shards, logger);
 
-  async function receive(body: string, signature: string | null): Promise<WebhookAnswer> {
+  async function receive(body: string, signature: string | null): Promise<WebhookResult> {
     const verdict = verifySignature(signature, body, secrets, machineNow());
     if (verdict.is === "malformed") return { outcome: "malformed", reason: "signature" };
     if (verdict.is === "forged") return { outcome: "forged", reason: verdict.reason };
@@ -52,7 +52,7 @@ export function createWebhooks(options: WebhooksOptions) {
   }
 
   /** Handles an entered event; the reason of a failure is stored. */
-  async function count(event: Envelope, report: ParsedEvent): Promise<WebhookAnswer> {
+  async function count(event: Envelope, report: ParsedEvent): Promise<WebhookResult> {
     try {
       return await concluded(event, report);
     } catch (error) {
@@ -64,7 +64,7 @@ export function createWebhooks(options: WebhooksOptions) {
     }
   }
 
-  async function concluded(event: Envelope, report: ParsedEvent): Promise<WebhookAnswer> {
+  async function concluded(event: Envelope, report: ParsedEvent): Promise<WebhookResult> {
     if (report.is === "unreadable") {
       await webhookLog.conclude(event.event_id, "refused", report.reason);
       return { outcome: "malformed", reason: report.reason };
@@ -90,7 +90,7 @@ export function createWebhooks(options: WebhooksOptions) {
       return answer;
     },
     /** Handles a stored event again, whatever its outcome was. */
-    async replay({ id, body }: { readonly id: string; readonly body: string }): Promise<WebhookAnswer> {
+    async replay({ id, body }: { readonly id: string; readonly body: string }): Promise<WebhookResult> {
       const event = readEnvelope(body);
       if (event === null || event.event_id !== id) return { outcome: "malformed", reason: "event" };
       return count(event, parseEvent(event, planOfPrice));
@@ -105,7 +105,7 @@ interface Parts {
   readonly endAtOnce: (subscriptionId: string) => Promise<RawSubscription | null>;
 }
 
-type Counted = WebhookAnswer & { readonly outcome: "applied" | "held" | "ignored" | "refused" };
+type Counted = WebhookResult & { readonly outcome: "applied" | "held" | "ignored" | "refused" };
 
 const APPLIED: Counted = { outcome: "applied", reason: null };
 const refused = (reason: string): Counted => ({ outcome: "refused", reason });
@@ -117,7 +117,7 @@ const refused = (reason: string): Counted => ({ outcome: "refused", reason });
 async function applyEvent(parts: Parts, eventId: string, report: FactEvent): Promise<Counted> {
   const { subscriptionStore } = parts;
   const { subscriptionId, fact } = report;
-  const owner = await subscriptionStore.ownerOf(subscriptionId);
+  const owner = await subscriptionStore.getOwner(subscriptionId);
   if (owner === null) return countUnowned(parts, eventId, report);
 
   if (isForeign(fact, owner)) return refused("foreign-data");
@@ -139,7 +139,7 @@ async function countUnowned(parts: Parts, eventId: string, report: FactEvent): P
 
   await subscriptionStore.add(subscriptionId, eventId, fact);
   // A later binding reads the facts after this write, and so finds it.
-  const owner = await subscriptionStore.ownerOf(subscriptionId);
+  const owner = await subscriptionStore.getOwner(subscriptionId);
   if (owner === null) return { outcome: "held", reason: "unknown-subscription" };
   return isForeign(fact, owner) ? refused("foreign-data") : add(parts, eventId, report, owner);
 }

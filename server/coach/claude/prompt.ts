@@ -1,4 +1,5 @@
 import type { ChatMessage } from "~/domain/chat";
+import { MINUTE } from "~/domain/durations";
 import type { LearnerStats } from "~/domain/learner-stats";
 import {
   CHARACTER_GROUPS,
@@ -15,7 +16,6 @@ import { withoutHidden } from "../safety/reply-guard";
 const MAX_WORDS = 40;
 
 const UNKNOWN = "not known yet";
-const MINUTE_MS = 60_000;
 
 const SPANS = {
   weeks: "the last seven days against the seven before",
@@ -55,7 +55,7 @@ export function figuresBlock(learner: LearnerStats): string {
 
 const wpm = (speed: number | null): string => (speed === null ? UNKNOWN : `${Math.round(speed)} wpm`);
 
-const minutes = (ms: number): string => `${Math.round(ms / MINUTE_MS)} minutes`;
+const minutes = (ms: number): string => `${Math.round(ms / MINUTE)} minutes`;
 
 /** Imported lists may hold others. */
 const isOwnItem = ({ group, item }: RatedItem): boolean => itemsOfGroup(group).includes(item);

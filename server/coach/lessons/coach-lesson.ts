@@ -11,7 +11,7 @@ import type { Records } from "../../records/records";
 import { computeMeans } from "../../records/results/summary";
 import type { Services } from "../../services";
 import { CoachFailure, type ExerciseRequest, hashLearnerId, type ReplyOptions } from "../coach";
-import { findFaults, tidied } from "./exercise-check";
+import { findExerciseFaults, tidied } from "./exercise-check";
 import { lessonForLearner, type MadeLessonOptions, type Why } from "./next-lesson";
 
 /** A sentence; its item is set like something to type. */
@@ -93,7 +93,7 @@ export async function makeCoachLesson(
   { lastKind, target, signal, stopping, patience = TIMEOUT_MS }: CoachLessonOptions,
 ) {
   const { records, copy, tutor } = services;
-  const had = recent.of(learnerId);
+  const had = recent.get(learnerId);
   const [means, made] = await Promise.all([
     records.summary(learnerId).then(computeMeans),
     lessonForLearner(services, learnerId, { lastKind, target, seed: newSeed(), exclude: had }),
@@ -126,7 +126,7 @@ export function evaluationLesson(
   learnerId: string,
   group: EvaluationGroup,
 ): LessonCopy {
-  const lesson = copy.evaluation(group, { seed: newSeed(), exclude: recent.of(learnerId) });
+  const lesson = copy.evaluation(group, { seed: newSeed(), exclude: recent.get(learnerId) });
   recent.add(learnerId, lesson.text);
   return lesson;
 }
@@ -137,7 +137,7 @@ function getTarget(why: Why): WeakTarget | null {
   return why.kind === "weakness" ? { group: why.target.group, item: why.target.item } : null;
 }
 
-interface WriteRequest {
+interface LessonRequest {
   readonly wish: ExerciseRequest;
   readonly options: ReplyOptions;
   readonly had: readonly string[];
@@ -145,7 +145,7 @@ interface WriteRequest {
 }
 
 /** The tutor's text; null if it writes none, none without faults, or not in time. */
-async function writeText({ tutor, logger }: CoachServices, { wish, options, had, hasLeft }: WriteRequest) {
+async function writeText({ tutor, logger }: CoachServices, { wish, options, had, hasLeft }: LessonRequest) {
   const { writeExercise } = tutor;
   if (writeExercise === null) return null;
   const { signal } = options;
@@ -155,7 +155,7 @@ async function writeText({ tutor, logger }: CoachServices, { wish, options, had,
     let repair: ExerciseRequest["repair"];
     for (const again of [false, true]) {
       const text = tidied((await writeExercise?.({ ...wish, ...(repair && { repair }) }, options)) ?? "");
-      const faults = [...findFaults(text, wish), ...(had.includes(text) ? [SAME_AGAIN] : [])];
+      const faults = [...findExerciseFaults(text, wish), ...(had.includes(text) ? [SAME_AGAIN] : [])];
       if (faults.length === 0) return text;
       logger.info({ item, faults, again }, "a written lesson was refused");
       repair = { text: text.slice(0, MAX_REPAIR_LENGTH), faults };

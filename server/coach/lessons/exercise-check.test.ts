@@ -7,7 +7,7 @@ import { itemsOfGroup } from "~/engine/weakness/weakness-items";
 import { getLevel, PROFILE_GROUPS } from "~/engine/weakness/weakness-profile";
 import { EXERCISE_OFF_TARGET, EXERCISE_ON_TH } from "../../../tests/support/coach/fake-claude";
 import type { ExerciseRequest } from "../coach";
-import { findFaults, tidied } from "./exercise-check";
+import { findExerciseFaults, tidied } from "./exercise-check";
 
 const TH: WeakTarget = { group: "ngBi", item: "th" };
 const wishFor = (target: WeakTarget = TH, learnerWpm = 44): ExerciseRequest => ({
@@ -17,7 +17,7 @@ const wishFor = (target: WeakTarget = TH, learnerWpm = 44): ExerciseRequest => (
   length: { least: 180, most: 420 },
 });
 const faults = (text: string, target?: WeakTarget, wpm?: number) =>
-  findFaults(text, wishFor(target, wpm)).join(" ");
+  findExerciseFaults(text, wishFor(target, wpm)).join(" ");
 
 describe("a text that is right", () => {
   it.each([
@@ -208,7 +208,7 @@ test("whatever is written, what passes can be typed, is as long as it should be,
   fc.assert(
     fc.property(drawn, words => {
       const text = words.join(" ");
-      if (findFaults(text, wishFor()).length > 0) return;
+      if (findExerciseFaults(text, wishFor()).length > 0) return;
       passed += 1;
       expect(isTypeable(text)).toBe(true);
       expect(text).not.toMatch(/fuck|<b>|https|\{| {2}/);

@@ -7,33 +7,33 @@ import type { ExerciseRequest } from "../coach";
 import { isProfane } from "../safety/moderation";
 
 /** Signs that a text is not one to type, unless the lesson is on one of `signs`. */
-const GIVEAWAYS: readonly { readonly pattern: RegExp; readonly signs?: string }[] = [
+const GIVEAWAYS: readonly { readonly pattern: RegExp; readonly symbols?: string }[] = [
   // Links and addresses.
   { pattern: /[a-z][0-9+.-]*:\/\//i },
   { pattern: /\b(?:javascript|mailto|data|tel):\S/i },
   { pattern: /\bwww\.\S/i },
   { pattern: /\w-*\.(?:com|net|org|io|dev|ai|app|co|example|info|xyz)\b/i },
-  { pattern: /\S@\S/, signs: "@" },
+  { pattern: /\S@\S/, symbols: "@" },
   // HTML, Markdown, code, and data.
-  { pattern: /<\s*(?:[/!]\s*)?[a-z]/i, signs: "<>" },
+  { pattern: /<\s*(?:[/!]\s*)?[a-z]/i, symbols: "<>" },
   { pattern: /<[^<>\s]*\s[^<>=]*=[^<>]*>/ },
   { pattern: /&(?:#?\w+);/ },
   { pattern: /```|~~~/ },
-  { pattern: /`/, signs: "`" },
-  { pattern: /\*\*|(?:^| )\*(?: |$)/, signs: "*" },
-  { pattern: /__/, signs: "_" },
-  { pattern: /(?:^| )#+ /, signs: "#" },
+  { pattern: /`/, symbols: "`" },
+  { pattern: /\*\*|(?:^| )\*(?: |$)/, symbols: "*" },
+  { pattern: /__/, symbols: "_" },
+  { pattern: /(?:^| )#+ /, symbols: "#" },
   { pattern: /\]\(/ },
-  { pattern: /[{}]/, signs: "{}" },
+  { pattern: /[{}]/, symbols: "{}" },
   { pattern: /"\s*:\s*["[{\d]/ },
-  { pattern: /\\[nrtu"]/, signs: "\\" },
+  { pattern: /\\[nrtu"]/, symbols: "\\" },
   // What is said about the text, before it or after it, in place of it.
-  { pattern: /^(?:sure|certainly|of course|absolutely|okay|ok)[!,.:]/i, signs: "!,.:" },
-  { pattern: /^(?:here(?:'s| is| are)|below is|this is|the following)\b[^.]{0,80}:/i, signs: ":" },
+  { pattern: /^(?:sure|certainly|of course|absolutely|okay|ok)[!,.:]/i, symbols: "!,.:" },
+  { pattern: /^(?:here(?:'s| is| are)|below is|this is|the following)\b[^.]{0,80}:/i, symbols: ":" },
   {
     pattern:
       /^(?:the )?(?:typing )?(?:text|exercise|lesson|practi[cs]e|title|answer|output|assistant|user|system)\b[^.]{0,40}:/i,
-    signs: ":",
+    symbols: ":",
   },
   {
     pattern:
@@ -45,19 +45,19 @@ const GIVEAWAYS: readonly { readonly pattern: RegExp; readonly signs?: string }[
 ];
 
 /** Of all characters, how many may be neither small letters nor spaces; more in a lesson on signs, figures or capitals. */
-const SIGNS_SHARE = 0.15;
-const SIGNS_SHARE_OF_SIGNS = 0.6;
+const MAX_SYMBOL_SHARE = 0.15;
+const MAX_SYMBOL_SHARE_IN_SYMBOL_LESSONS = 0.6;
 const MAX_TOKEN_LENGTH = 32;
 const MIN_WORDS = 20;
 
 function isPlainText(text: string, { group, item }: WeakTarget): boolean {
   const tokens = splitTokens(text);
-  const isOfSigns = group === "num" || group === "punctuation" || group === "uppercase";
-  const signs = text.replaceAll(/[a-z\s]/g, "").length;
+  const isSymbolLesson = group === "num" || group === "punctuation" || group === "uppercase";
+  const symbols = text.replaceAll(/[a-z\s]/g, "").length;
   return (
     !isJson(text) &&
-    !GIVEAWAYS.some(({ pattern, signs: at }) => pattern.test(text) && !at?.includes(item)) &&
-    signs <= text.length * (isOfSigns ? SIGNS_SHARE_OF_SIGNS : SIGNS_SHARE) &&
+    !GIVEAWAYS.some(({ pattern, symbols: at }) => pattern.test(text) && !at?.includes(item)) &&
+    symbols <= text.length * (isSymbolLesson ? MAX_SYMBOL_SHARE_IN_SYMBOL_LESSONS : MAX_SYMBOL_SHARE) &&
     tokens.length >= MIN_WORDS &&
     tokens.every(token => token.length <= MAX_TOKEN_LENGTH)
   );
@@ -111,7 +111,7 @@ export function tidied(text: string): string {
 }
 
 /** What is wrong with a text that was written for a wish, in sentences for the tutor; nothing if it may be typed. */
-export function findFaults(text: string, wish: ExerciseRequest): readonly string[] {
+export function findExerciseFaults(text: string, wish: ExerciseRequest): readonly string[] {
   if (text.trim() === "") return ["It is empty."];
   if (text.length > wish.length.most * MAX_TOO_LONG) return faultsOfLength(text, wish);
   const words = countedWords(text, wish.target);
@@ -198,9 +198,9 @@ function holds(word: string, { group, item }: ExerciseRequest["target"]): boolea
 function faultsOfLevel(text: string, words: readonly string[], { target, learnerWpm }: ExerciseRequest) {
   const most = getLongestWord(learnerWpm);
   const long = different(splitParts(text).filter(part => part.replaceAll("'", "").length > most));
-  const isOfSigns = target.group === "num" || target.group === "punctuation";
+  const isSymbolLesson = target.group === "num" || target.group === "punctuation";
   const unusual = words.filter(
-    word => !holds(word, target) && !(isOfSigns && splitParts(word).length === 0) && !isUsual(word),
+    word => !holds(word, target) && !(isSymbolLesson && splitParts(word).length === 0) && !isUsual(word),
   );
   return [
     ...faultIf(long.length > 0, `No word may have more than ${most} letters: ${listed(long)}.`),

@@ -1,9 +1,9 @@
 import type { ChatMessage } from "~/domain/chat";
 import type { QuestionText } from "./answers/answer";
-import { WHAT_ABOUT } from "./intents/talk-signs.data";
-import { type Asked, SMALL_TALK, understand } from "./intents/understand";
+import { WHAT_ABOUT } from "./intents/talk-patterns.data";
+import { type RecognizedQuestion, SMALL_TALK, understand } from "./intents/understand";
+import { analyseMessage } from "./reading/analyse-message";
 import { normalised } from "./reading/normalise";
-import { analyseMessage } from "./reading/reading";
 import { particularIn } from "./reference/faq.data";
 import { entryFor } from "./reference/glossary.data";
 import type { AnswerableIntent } from "./rules-coach";
@@ -23,12 +23,12 @@ export function latestTurn(thread: readonly ChatMessage[]) {
   const times = new Map<string, number>();
   /** The latest questions but small talk: "why?" and "what about the numbers?" refer to them. */
   let subject: readonly ResolvedQuestion[] = [];
-  let turn: ReturnType<typeof getTurn> = { meant: [], declined: "unclear", language: null };
+  let turn: ReturnType<typeof getTurn> = { resolved: [], declined: "unclear", language: null };
   const said = thread.filter(({ role }) => role === "user").slice(-MAX_READ);
   for (const { content } of said) {
     turn = getTurn(content, subject, times);
-    for (const one of turn.meant) times.set(formatName(one), (times.get(formatName(one)) ?? 0) + 1);
-    const subjects = turn.meant.filter(({ intent }) => !SMALL_TALK.has(intent));
+    for (const one of turn.resolved) times.set(formatName(one), (times.get(formatName(one)) ?? 0) + 1);
+    const subjects = turn.resolved.filter(({ intent }) => !SMALL_TALK.has(intent));
     if (subjects.length > 0) subject = subjects;
   }
   return turn;
@@ -38,18 +38,21 @@ function getTurn(message: string, subject: readonly ResolvedQuestion[], times: R
   const text = normalised(message);
   const [last] = subject;
   const continued = last === undefined ? null : continuation(message, text, last);
-  const { asked, declined, language } =
-    continued === null ? understand(message) : { asked: [continued], declined: null, language: null };
+  const { recognized, declined, language } =
+    continued === null ? understand(message) : { recognized: [continued], declined: null, language: null };
   return {
-    meant: asked
-      .flatMap(one => meantBy(one, subject))
+    resolved: recognized
+      .flatMap(one => resolveQuestion(one, subject))
       .map(one => ({ ...one, before: times.get(formatName(one)) ?? 0 })),
     declined,
     language,
   };
 }
 
-function meantBy({ intent, reading }: Asked, subject: readonly ResolvedQuestion[]): ResolvedQuestion[] {
+function resolveQuestion(
+  { intent, reading }: RecognizedQuestion,
+  subject: readonly ResolvedQuestion[],
+): ResolvedQuestion[] {
   const { text, terms, items, mixup } = reading;
   if (intent !== "more" && intent !== "why")
     return [{ intent, text, terms, items, mixup, wants: "answer", before: 0 }];
@@ -73,7 +76,7 @@ const BY_CLASS: ReadonlySet<AnswerableIntent> = new Set([
 ]);
 
 /** "and what about the numbers?", "and z?": the earlier question about something else; null for another question. */
-function continuation(message: string, text: string, last: ResolvedQuestion): Asked | null {
+function continuation(message: string, text: string, last: ResolvedQuestion): RecognizedQuestion | null {
   if (text.length > MAX_CONTINUATION_LENGTH) return null;
   const about = WHAT_ABOUT.exec(text);
   const rest = about === null ? text : text.slice(about[0].length);
@@ -92,7 +95,7 @@ function continuation(message: string, text: string, last: ResolvedQuestion): As
     return { intent: "weakest", score: SHORT, reading };
   }
   if (about === null) return null;
-  const [alone] = understand(rest).asked;
+  const [alone] = understand(rest).recognized;
   return alone ?? null;
 }
 

@@ -2,7 +2,7 @@ import type { ChatMessage } from "~/domain/chat";
 import type { LearnerStats } from "~/domain/learner-stats";
 import { createRng, pick, type Rng } from "~/engine/lesson-text/rng";
 import type { Coach } from "../coach";
-import { type Answer, isPointer, type Question, TO_STATISTICS, toLesson } from "./answers/answer";
+import { type CoachAnswer, type CoachQuestion, isPointer, TO_STATISTICS, toLesson } from "./answers/answer";
 import { confusion, finger } from "./answers/fingers";
 import { faster, goal, next, plateau, time } from "./answers/practice";
 import { accuracy, practised, progress, speed } from "./answers/progress";
@@ -11,10 +11,10 @@ import { reference, topic } from "./answers/topic";
 import { item, weakest } from "./answers/weakest";
 import { latestTurn, type ResolvedQuestion } from "./conversation";
 import type { FigureIntent, Intent, ReferenceIntent, TalkIntent } from "./intents/classify";
-import { TALK_SIGNS } from "./intents/talk-signs.data";
+import { TALK_PATTERNS } from "./intents/talk-patterns.data";
 import { understand } from "./intents/understand";
 
-const BY_FIGURES: Readonly<Record<FigureIntent, (question: Question) => Answer>> = {
+const BY_FIGURES: Readonly<Record<FigureIntent, (question: CoachQuestion) => CoachAnswer>> = {
   progress,
   next,
   weakest,
@@ -33,10 +33,10 @@ const BY_FIGURES: Readonly<Record<FigureIntent, (question: Question) => Answer>>
 /** A call for more, or for reasons, is resolved before. */
 export type AnswerableIntent = Exclude<Intent, "more" | "why">;
 
-export function getAnswer(intent: AnswerableIntent, question: Question): Answer {
+export function getAnswer(intent: AnswerableIntent, question: CoachQuestion): CoachAnswer {
   if (intent === "definition" || intent === "particular") return reference(intent, question);
   if (intent in BY_FIGURES) return BY_FIGURES[intent as FigureIntent](question);
-  if (intent in TALK_SIGNS) return talk(intent as Exclude<TalkIntent, "more" | "why">, question);
+  if (intent in TALK_PATTERNS) return talk(intent as Exclude<TalkIntent, "more" | "why">, question);
   return topic(intent as Exclude<AnswerableIntent, FigureIntent | TalkIntent | ReferenceIntent>, question);
 }
 
@@ -50,11 +50,12 @@ export function replyTo(thread: readonly ChatMessage[], learner: LearnerStats): 
   const message = thread.findLast(({ role }) => role === "user")?.content ?? "";
   const turn = latestTurn(thread);
   const question = { learner, pick: createPick(`${message} ${thread.length}`) };
-  if (turn.meant.length === 0) return decline(turn.declined ?? "unclear", turn.language, question).join(" ");
-  const most = turn.meant.length > 1 ? MAX_OF_EACH : MAX_SENTENCES;
-  const said = turn.meant.flatMap(meant => sentencesFor(meant, { ...meant, ...question }).slice(0, most));
+  if (turn.resolved.length === 0)
+    return decline(turn.declined ?? "unclear", turn.language, question).join(" ");
+  const most = turn.resolved.length > 1 ? MAX_OF_EACH : MAX_SENTENCES;
+  const said = turn.resolved.flatMap(meant => sentencesFor(meant, { ...meant, ...question }).slice(0, most));
   // A question about what to do next asks for the way itself.
-  const told = turn.meant.some(({ intent }) => intent === "next") ? said : withoutOldPointer(said, thread);
+  const told = turn.resolved.some(({ intent }) => intent === "next") ? said : withoutOldPointer(said, thread);
   const rest = turn.declined === null ? [] : [declineTheRest(turn.declined, question)];
   return [...new Set([...told, ...rest])].join(" ");
 }
@@ -66,7 +67,7 @@ function withoutOldPointer(said: readonly string[], thread: readonly ChatMessage
   return isPointer(before) && others.length > 0 ? others : said;
 }
 
-function createPick(seed: string): Question["pick"] {
+function createPick(seed: string): CoachQuestion["pick"] {
   let rng: Rng = createRng(seed);
   return variants => {
     const [drawn, next] = pick(rng, variants);
@@ -75,7 +76,7 @@ function createPick(seed: string): Question["pick"] {
   };
 }
 
-function sentencesFor(meant: ResolvedQuestion, question: Question): readonly string[] {
+function sentencesFor(meant: ResolvedQuestion, question: CoachQuestion): readonly string[] {
   const answer = getAnswer(meant.intent, question);
   const { wants, before } = meant;
   if (wants === "why" && answer.why.length > 0) return answer.why.slice(0, MORE_AT_ONCE);
@@ -85,7 +86,7 @@ function sentencesFor(meant: ResolvedQuestion, question: Question): readonly str
   return turn < 0 ? answer.say : furtherWords(answer, turn, question);
 }
 
-function furtherWords({ say, more }: Answer, turn: number, question: Question): readonly string[] {
+function furtherWords({ say, more }: CoachAnswer, turn: number, question: CoachQuestion): readonly string[] {
   const further = more.slice(turn * MORE_AT_ONCE, (turn + 1) * MORE_AT_ONCE);
   if (further.length > 0) return further;
   const [first = ""] = say;

@@ -1,7 +1,6 @@
 import { type Env, readEnv } from "../env";
 import { ConfigurationError } from "../env-fields";
-import type { Fetch } from "./ask";
-import { about, type Finding, type Verdict } from "./finding";
+import { type Finding, type FindingVerdict, findingFor } from "./finding";
 import { checkFirebase } from "./firebase";
 import { checkFirebaseOnline } from "./firebase-online";
 import {
@@ -12,8 +11,9 @@ import {
   checkSessionSecret,
   checkTrustProxy,
 } from "./machine";
-import { checkOtherServices, checkOtherServicesOnline } from "./others";
+import { checkOtherServices, checkOtherServicesOnline } from "./optional-services";
 import { checkPaddle, checkPaddleOnline } from "./paddle";
+import type { Fetch } from "./send-request";
 
 interface Diagnosis {
   /** Null where the configuration cannot be used. */
@@ -35,7 +35,7 @@ export async function diagnose(options: DiagnoseOptions): Promise<Diagnosis> {
   const env = readConfiguration(options.source);
   if (env instanceof ConfigurationError) {
     const says = `${env.message} The server would not start; the rest comes after.`;
-    return { mode: null, findings: [about("configuration").wrong(says)] };
+    return { mode: null, findings: [findingFor("configuration").wrong(says)] };
   }
   const { fetch, now, rules, online } = options;
   const [ofFirebase, ofPaddle, ofOthers] = await Promise.all([
@@ -46,7 +46,7 @@ export async function diagnose(options: DiagnoseOptions): Promise<Diagnosis> {
   return {
     mode: env.local ? "local" : "cloud",
     findings: [
-      about("configuration").ok("It can be read."),
+      findingFor("configuration").ok("It can be read."),
       checkMode(env),
       await checkDataFolder(env),
       await checkPort(env, fetch),
@@ -89,7 +89,7 @@ export function reportText({ mode, findings }: Diagnosis, { online }: { online: 
 }
 
 function getNextSteps(mode: Diagnosis["mode"], findings: readonly Finding[], online: boolean): string[] {
-  const count = (wanted: Verdict) => findings.filter(({ verdict }) => verdict === wanted).length;
+  const count = (wanted: FindingVerdict) => findings.filter(({ verdict }) => verdict === wanted).length;
   const wrong = count("wrong");
   const said =
     wrong === 0

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { parseRulesJson } from "../../local/firebase/database/rules/ruleset";
 import { databaseUrls, type Env } from "../env";
-import { ask, type Fetch, findOutage, requestAccessToken } from "./ask";
-import { about, type Finding } from "./finding";
+import { type Finding, findingFor } from "./finding";
 import { normalizeUrl, parseServiceAccount } from "./firebase";
+import { type Fetch, findOutage, requestAccessToken, sendRequest } from "./send-request";
 
 const TOOLKIT = "https://identitytoolkit.googleapis.com";
 /** s that Paddle's signatures are held to, to either side; half of it is already too near. */
@@ -34,7 +34,7 @@ export async function checkFirebaseOnline(
   const clock = answer.date !== null ? [checkClock(answer.date - now())] : [];
   const part = "service account, online";
   if (token === null) {
-    const finding = findOutage(part, "Google", answer) ?? about(part).wrong(TOKEN_REFUSED);
+    const finding = findOutage(part, "Google", answer) ?? findingFor(part).wrong(TOKEN_REFUSED);
     return [key, ...clock, finding];
   }
   const headers = { Authorization: `Bearer ${token}` };
@@ -42,12 +42,12 @@ export async function checkFirebaseOnline(
     ...databaseUrls(env).map(url => checkDatabaseOnline(fetch, url, headers, rules)),
     checkSignInSettings(env, fetch, headers),
   ]);
-  return [key, ...clock, about(part).ok("Google takes its key."), ...rest.flat()];
+  return [key, ...clock, findingFor(part).ok("Google takes its key."), ...rest.flat()];
 }
 
 /** @param ms how far Google's clock is ahead of ours */
 function checkClock(ms: number): Finding {
-  const { ok, wrong } = about("clock");
+  const { ok, wrong } = findingFor("clock");
   const off = Math.round(Math.abs(ms) / 1000);
   return off <= CLOCK_OFF_S
     ? ok("Right.")
@@ -61,8 +61,8 @@ async function checkDatabaseOnline(
   rules: string,
 ): Promise<Finding> {
   const part = `database ${new URL(url).hostname.split(".")[0]}`;
-  const { ok, wrong, unknown } = about(part);
-  const answer = await ask(fetch, `${normalizeUrl(url)}/.settings/rules.json`, { headers });
+  const { ok, wrong, unknown } = findingFor(part);
+  const answer = await sendRequest(fetch, `${normalizeUrl(url)}/.settings/rules.json`, { headers });
   const outage = findOutage(part, "It", answer);
   if (outage !== null) return outage;
   if (answer.status === 401 || answer.status === 403) {
@@ -89,8 +89,8 @@ function isSameRules(deployed: string, ours: string): boolean {
 }
 
 async function checkApiKeyOnline({ FIREBASE_API_KEY: key = "" }: Env, fetch: Fetch): Promise<Finding> {
-  const { ok, wrong } = about("API key, online");
-  const answer = await ask(fetch, `${TOOLKIT}/v1/projects?key=${encodeURIComponent(key)}`);
+  const { ok, wrong } = findingFor("API key, online");
+  const answer = await sendRequest(fetch, `${TOOLKIT}/v1/projects?key=${encodeURIComponent(key)}`);
   const outage = findOutage("API key, online", "The identity service", answer);
   if (outage !== null) return outage;
   if (answer.status === 200) return ok("The identity service takes it.");
@@ -104,9 +104,9 @@ async function checkApiKeyOnline({ FIREBASE_API_KEY: key = "" }: Env, fetch: Fet
 }
 
 async function checkSignInSettings(env: Env, fetch: Fetch, headers: Record<string, string>) {
-  const { ok, wrong, unknown, missing } = about("sign-in");
+  const { ok, wrong, unknown, missing } = findingFor("sign-in");
   const url = `${TOOLKIT}/admin/v2/projects/${encodeURIComponent(env.FIREBASE_PROJECT_ID ?? "")}/config`;
-  const answer = await ask(fetch, url, { headers });
+  const answer = await sendRequest(fetch, url, { headers });
   if (answer.status === 0) return [unknown(`The identity service ${answer.because}`)];
   const settings = answer.status === 200 ? settingsSchema.safeParse(answer.json).data : undefined;
   if (settings === undefined) {

@@ -1,8 +1,8 @@
 import { createPrivateKey } from "node:crypto";
 import { z } from "zod";
 import { databaseUrls, type Env } from "../env";
-import { parseJson } from "./ask";
-import { about, type Finding } from "./finding";
+import { type Finding, findingFor } from "./finding";
+import { parseJson } from "./send-request";
 
 const NEEDED =
   "FIREBASE_PROJECT_ID, FIREBASE_SERVICE_ACCOUNT, FIREBASE_API_KEY, FIREBASE_DATABASE_URL and SESSION_SECRET";
@@ -21,14 +21,14 @@ export type ServiceAccount = z.infer<typeof serviceAccountSchema>;
 export function checkFirebase(env: Env): Finding[] {
   if (env.local) {
     const says = `Accounts and data are on this machine only. To go live, set ${NEEDED}, all together.`;
-    return [about("Firebase").missing(says)];
+    return [findingFor("Firebase").missing(says)];
   }
   return [parseServiceAccount(env).finding, ...checkDatabases(env), checkApiKey(env), checkWebApp(env)];
 }
 
 /** The key file, if it is one, and what is to be said of it. */
 export function parseServiceAccount(env: Env): { account: ServiceAccount | null; finding: Finding } {
-  const { ok, wrong } = about("service account");
+  const { ok, wrong } = findingFor("service account");
   const no = (says: string) => ({ account: null, finding: wrong(says) });
   const account = serviceAccountSchema.safeParse(parseJson(env.FIREBASE_SERVICE_ACCOUNT ?? "")).data;
   if (account === undefined) {
@@ -53,7 +53,7 @@ const ADDRESSES = "https://NAME.firebaseio.com or https://NAME.REGION.firebaseda
 const ORDER_MATTERS = "The number and order of instances say who is where.";
 
 function checkDatabases(env: Env): Finding[] {
-  const { ok, wrong } = about("database");
+  const { ok, wrong } = findingFor("database");
   const urls = databaseUrls(env);
   if (urls.length === 0) return [wrong("FIREBASE_DATABASE_URL holds no address.")];
   const bad = urls.filter(url => !isDatabase(url));
@@ -77,7 +77,7 @@ function isDatabase(url: string): boolean {
 export const normalizeUrl = (url: string) => url.replace(/(?<!\/)\/+$/, "").toLowerCase();
 
 function checkApiKey({ FIREBASE_API_KEY: key = "" }: Env): Finding {
-  const { ok, unknown } = about("API key");
+  const { ok, unknown } = findingFor("API key");
   return /^AIza[\w-]{35}$/.test(key)
     ? ok("It has the form of one.")
     : unknown(
@@ -86,7 +86,7 @@ function checkApiKey({ FIREBASE_API_KEY: key = "" }: Env): Finding {
 }
 
 function checkWebApp({ FIREBASE_AUTH_DOMAIN: domain, FIREBASE_APP_ID: appId }: Env): Finding {
-  const { ok, missing, wrong } = about("web app");
+  const { ok, missing, wrong } = findingFor("web app");
   if (domain !== undefined && !/^[a-z\d.-]+\.[a-z]+$/i.test(domain)) {
     return wrong("FIREBASE_AUTH_DOMAIN must be a host alone, such as PROJECT.firebaseapp.com.");
   }

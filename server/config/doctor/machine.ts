@@ -5,13 +5,13 @@ import { dirname, resolve } from "node:path";
 import type { Env } from "../env";
 import { parseList } from "../env-fields";
 import { LOOPBACK } from "../env-third-parties";
-import { ask, type Fetch } from "./ask";
-import { about, type Finding } from "./finding";
+import { type Finding, findingFor } from "./finding";
+import { type Fetch, sendRequest } from "./send-request";
 
 const CONNECT_MS = 1_000;
 
 export async function checkDataFolder({ local, DATA_DIR: folder }: Env): Promise<Finding> {
-  const { ok, wrong } = about("data folder");
+  const { ok, wrong } = findingFor("data folder");
   if (!local) return ok("Not used: data is kept in the Firebase project.");
   const full = resolve(folder);
   const nearest = await nearestThere(full);
@@ -31,13 +31,13 @@ async function nearestThere(path: string): Promise<string> {
 }
 
 export async function checkPort({ PORT: number, HOST: host }: Env, fetch: Fetch): Promise<Finding> {
-  const { ok, wrong } = about("port");
+  const { ok, wrong } = findingFor("port");
   const near = /^(0\.0\.0\.0|::)$/.test(host) ? "127.0.0.1" : host;
   if (number === 0 || !(await isListening(near, number))) {
     return ok(number === 0 ? "Any that is free is taken." : `${number} on ${host} is free.`);
   }
   const name = near.includes(":") ? `[${near}]` : near;
-  const health = await ask(fetch, `http://${name}:${number}/healthz`, {}, CONNECT_MS);
+  const health = await sendRequest(fetch, `http://${name}:${number}/healthz`, {}, CONNECT_MS);
   if (health.text === "ok") return ok(`A server answers at ${number} on ${host}: it is up.`);
   if (health.text === "starting") return ok(`A server at ${number} is starting.`);
   return wrong(`${number} on ${host} is in use by another program. Stop that one, or set PORT.`);
@@ -59,7 +59,7 @@ const NAMED_NETWORKS = ["loopback", "linklocal", "uniquelocal"];
 const MIN_DIFFERENT = 10;
 
 export function checkPublicOrigin({ PUBLIC_ORIGIN: origin, local }: Env): Finding {
-  const { ok, missing, wrong } = about("PUBLIC_ORIGIN");
+  const { ok, missing, wrong } = findingFor("PUBLIC_ORIGIN");
   if (origin === undefined) {
     return missing("The address of each request is taken, which is right on this machine.");
   }
@@ -74,7 +74,7 @@ export function checkPublicOrigin({ PUBLIC_ORIGIN: origin, local }: Env): Findin
 }
 
 export function checkTrustProxy({ TRUST_PROXY: value, PUBLIC_ORIGIN: origin, local }: Env): Finding {
-  const { ok, wrong, unknown } = about("TRUST_PROXY");
+  const { ok, wrong, unknown } = findingFor("TRUST_PROXY");
   if (value === "true") {
     return wrong(
       "`true` believes any address that a visitor claims to have. Set it to the number of proxies in front, mostly 1.",
@@ -110,7 +110,7 @@ function isNetwork(part: string): boolean {
 
 /** Tells only how many secrets there are. */
 export function checkSessionSecret({ SESSION_SECRET: value, local }: Env): Finding {
-  const { ok, wrong } = about("SESSION_SECRET");
+  const { ok, wrong } = findingFor("SESSION_SECRET");
   if (local) return ok("Local mode makes its own, in the data folder.");
   const secrets = (value ?? "").split(",").map(one => one.trim());
   const make = "Make one by: openssl rand -base64 48";
@@ -128,7 +128,7 @@ export function checkSessionSecret({ SESSION_SECRET: value, local }: Env): Findi
 }
 
 export function checkMode({ NODE_ENV: nodeEnv, local }: Env): Finding {
-  const { ok, wrong } = about("mode");
+  const { ok, wrong } = findingFor("mode");
   if (nodeEnv !== "production" && !local) {
     return wrong(`NODE_ENV is ${nodeEnv}, which is slower and says more than it should. Unset it.`);
   }

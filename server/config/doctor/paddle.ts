@@ -3,8 +3,8 @@ import { PLAN_KEYS, PLANS, type PlanKey, PRICES, planName, priceText } from "~/d
 import { NEEDED_EVENTS } from "../../billing/webhooks/parse-event";
 import type { Env } from "../env";
 import { type PaddleAccount, paddleAccount } from "../env-paddle";
-import { type Answer, ask, type Fetch, findOutage } from "./ask";
-import { about, type Finding } from "./finding";
+import { type Finding, findingFor } from "./finding";
+import { type Fetch, findOutage, type ServiceResponse, sendRequest } from "./send-request";
 
 const WEBHOOK_PATH = "/api/paddle/webhook/";
 
@@ -34,7 +34,7 @@ const destinationsSchema = z.object({
 
 /** Paddle's configuration, as `readEnv` has read it: complete, and for one environment. */
 export function checkPaddle(env: Env): Finding {
-  const { ok, missing, wrong } = about("Paddle");
+  const { ok, missing, wrong } = findingFor("Paddle");
   switch (env.paddle) {
     case "local":
       return missing("Plans are paid for at the local Paddle: no money moves. To sell, see docs/paddle.md.");
@@ -56,7 +56,7 @@ export async function checkPaddleOnline(env: Env, fetch: Fetch): Promise<Finding
   const account = paddleAccount(env);
   if (account === null) return [];
   const headers = { Authorization: `Bearer ${account.apiKey}`, "Paddle-Version": "1" };
-  const get = (path: string) => ask(fetch, `${account.apiUrl}${path}`, { headers });
+  const get = (path: string) => sendRequest(fetch, `${account.apiUrl}${path}`, { headers });
   return Promise.all([
     ...PLAN_KEYS.map(async key =>
       checkPrice(key, env.CURRENCY, await get(`/prices/${account.priceOfPlan[key]}`)),
@@ -66,8 +66,8 @@ export async function checkPaddleOnline(env: Env, fetch: Fetch): Promise<Finding
 }
 
 /** Null where Paddle has answered the question. */
-function findRefusal(part: string, permission: string, answer: Answer): Finding | null {
-  const { wrong, unknown } = about(part);
+function findRefusal(part: string, permission: string, answer: ServiceResponse): Finding | null {
+  const { wrong, unknown } = findingFor(part);
   if (answer.status === 401) {
     return wrong("Paddle does not take PADDLE_API_KEY: it has expired or was revoked.");
   }
@@ -81,10 +81,10 @@ function findRefusal(part: string, permission: string, answer: Answer): Finding 
   return findOutage(part, "Paddle", answer);
 }
 
-function checkPrice(key: PlanKey, currency: string, answer: Answer): Finding {
+function checkPrice(key: PlanKey, currency: string, answer: ServiceResponse): Finding {
   const plan = PLANS[key];
   const part = `Paddle, ${planName(plan)}`;
-  const { ok, wrong, unknown } = about(part);
+  const { ok, wrong, unknown } = findingFor(part);
   const refused = findRefusal(part, "prices", answer);
   if (refused !== null) return refused;
   const name = `PADDLE_PRICE_${key.replaceAll("-", "_").toUpperCase()}`;
@@ -111,9 +111,9 @@ function checkPrice(key: PlanKey, currency: string, answer: Answer): Finding {
     : wrong(`${wrongs.join("; ")}. Mend it at Paddle (docs/paddle.md).`);
 }
 
-function checkWebhook(env: Env, account: PaddleAccount, answer: Answer): Finding {
+function checkWebhook(env: Env, account: PaddleAccount, answer: ServiceResponse): Finding {
   const part = "Paddle, webhook";
-  const { ok, wrong, unknown } = about(part);
+  const { ok, wrong, unknown } = findingFor(part);
   const refused = findRefusal(part, "notification settings", answer);
   if (refused !== null) return refused;
   const all = answer.status === 200 ? destinationsSchema.safeParse(answer.json).data?.data : undefined;

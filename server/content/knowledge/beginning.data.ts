@@ -4,7 +4,7 @@ export const BEGINNING = [
   {
     slug: "home-row",
     question: "Where do my fingers rest?",
-    shelf: "beginning",
+    section: "beginning",
     short:
       "Feel for the small bars on F and J and rest your index fingers there: left hand on A, S, D and F, right hand on J, K, L and the semicolon, thumbs on the space bar. Each finger reaches out from there and comes back.",
     paragraphs: [
@@ -16,7 +16,7 @@ export const BEGINNING = [
   {
     slug: "which-finger",
     question: "Which finger types which key?",
-    shelf: "beginning",
+    section: "beginning",
     short:
       "Each finger has the key it rests on and those in the slope above and below it; your index fingers have two slopes each, and your thumbs the space. While you type, the drawn hands under the text show the finger for the next key.",
     paragraphs: [
@@ -32,7 +32,7 @@ export const BEGINNING = [
   {
     slug: "look-at-the-screen",
     question: "How do I stop looking at the keys?",
-    shelf: "beginning",
+    section: "beginning",
     short:
       "Keep your eyes on the text and type slowly enough that you can. Where you are lost, look at the drawn keyboard on the screen in place of the one under your hands. Your fingers learn a key by finding it, not by being shown it.",
     paragraphs: [
@@ -44,7 +44,7 @@ export const BEGINNING = [
   {
     slug: "how-long-does-it-take",
     question: "How long does it take to learn?",
-    shelf: "beginning",
+    section: "beginning",
     short:
       "There is no honest number for everybody. Where the keys are, most people have after some weeks of a little practice a day; to be as fast as you were with your old way takes longer, and your own curve is the best forecast you have.",
     paragraphs: [
@@ -57,7 +57,7 @@ export const BEGINNING = [
   {
     slug: "children",
     question: "Can children learn here?",
-    shelf: "beginning",
+    section: "beginning",
     short:
       "Yes, once they read with ease and their hands can rest on a keyboard. Short and playful beats long: five to ten minutes, a lesson on one row, and no talk of speed. The texts are free of bad language, and it helps if you type along.",
     paragraphs: [
@@ -70,7 +70,7 @@ export const BEGINNING = [
   {
     slug: "age",
     question: "Am I too old to learn it?",
-    shelf: "beginning",
+    section: "beginning",
     short:
       "No. It is a movement learned by repeating it, and people learn those all their lives. You may want more repetitions and shorter sittings than a child; your patience and your knowledge of words more than make up for that.",
     paragraphs: [
@@ -82,7 +82,7 @@ export const BEGINNING = [
   {
     slug: "one-handed",
     question: "Can I type with one hand?",
-    shelf: "beginning",
+    section: "beginning",
     short:
       "Yes. Every lesson and test here takes the keys as they come, whichever finger they come from. Turn the drawn hands off in your preferences, since they show the two-handed way, and judge yourself by your own mean rather than by other people's.",
     paragraphs: [

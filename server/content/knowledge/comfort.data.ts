@@ -4,7 +4,7 @@ export const COMFORT = [
   {
     slug: "posture",
     question: "How should I sit?",
-    shelf: "health",
+    section: "health",
     short:
       "Sit so that nothing is held up by force: feet on the floor, shoulders down, elbows at about the height of the keys, wrists straight. Let your hands float while you type and rest them while you do not.",
     paragraphs: [
@@ -16,7 +16,7 @@ export const COMFORT = [
   {
     slug: "pain",
     question: "What if my hands hurt?",
-    shelf: "health",
+    section: "health",
     short:
       "Stop typing for today: you should never practise through pain. Look at how you sit and how hard you press before you begin again, gently. If it comes back, wakes you at night, or comes with tingling or numbness, please see a doctor.",
     paragraphs: [
@@ -28,7 +28,7 @@ export const COMFORT = [
   {
     slug: "breaks",
     question: "How often should I take a break?",
-    shelf: "health",
+    section: "health",
     short:
       "Before you need one. A minute with your hands off the keys after every lesson or two, and a proper break every half hour of typing, is a sensible rule. If you stop in the middle of a test, its clock waits for you.",
     paragraphs: [
@@ -40,7 +40,7 @@ export const COMFORT = [
   {
     slug: "keyboards",
     question: "Do I need a better keyboard?",
-    shelf: "health",
+    section: "health",
     short:
       "No: you can learn on any keyboard whose keys you can feel. What helps is one that stays the same from day to day, lies flat, and does not need force; more than that is a matter of your taste and not of your speed.",
     paragraphs: [

@@ -4,7 +4,7 @@ export const PRACTICE = [
   {
     slug: "how-long-to-practise",
     question: "How long should I practise?",
-    shelf: "practice",
+    section: "practice",
     short:
       "Ten to twenty minutes a day do more for you than two hours on a Sunday. What you practise settles between the sittings, so many short ones beat a long one; stop while you are still typing well.",
     paragraphs: [
@@ -17,7 +17,7 @@ export const PRACTICE = [
   {
     slug: "warm-up",
     question: "Should I warm up first?",
-    shelf: "practice",
+    section: "practice",
     short:
       "A minute or two helps: your first text of the day is often the slowest. Take something easy, such as the home row or the common words, at a pace at which you make no mistakes, and test yourself after it rather than before.",
     paragraphs: [
@@ -33,7 +33,7 @@ export const PRACTICE = [
   {
     slug: "speed-tests",
     question: "How should I test my speed?",
-    shelf: "practice",
+    section: "practice",
     short:
       "Use the same length each time and look at the mean of several rather than at your best. One minute shows your sprint, five your real pace, fifteen how well you hold it. Test yourself once a week or so; in between, practise.",
     paragraphs: [
@@ -46,7 +46,7 @@ export const PRACTICE = [
   {
     slug: "motivation",
     question: "How do I keep going?",
-    shelf: "practice",
+    section: "practice",
     short:
       "Make it small and tie it to something you do anyway: one lesson with your first coffee. Judge yourself by weeks and not by days, since single days go up and down. Missing one costs you nothing; going on the day after is what counts.",
     paragraphs: [
@@ -59,7 +59,7 @@ export const PRACTICE = [
   {
     slug: "mobile-phones",
     question: "Can I practise on a phone or a tablet?",
-    shelf: "practice",
+    section: "practice",
     short:
       "You can: every lesson works with an on-screen keyboard, one character at a time. Touch typing as such needs real keys that you can feel, though, so connect a keyboard to your tablet or phone if you can.",
     paragraphs: [

@@ -4,7 +4,7 @@ export const PRODUCT = [
   {
     slug: "how-lessons-are-chosen",
     question: "How is my next lesson chosen?",
-    shelf: "product",
+    section: "product",
     short:
       "First come three short evaluation texts: small letters, pairs of letters, and the fifty commonest words. After that your lessons take turns: one on your weakest letter group, one on a word, one on a character, each time the weakest there is.",
     paragraphs: [
@@ -17,7 +17,7 @@ export const PRODUCT = [
   {
     slug: "what-is-weak",
     question: "What does weak mean?",
-    shelf: "product",
+    section: "product",
     short:
       "A letter, group or word is weak when its mean speed is below one and a half times your own mean. Both are means of the last ten, and a time with a mistake in it counts as 0, so your aim rises as you get faster.",
     paragraphs: [
@@ -30,7 +30,7 @@ export const PRODUCT = [
   {
     slug: "what-the-coach-knows",
     question: "What does the coach know about me?",
-    shelf: "product",
+    section: "product",
     short:
       "The name you have given, if any, and figures: your speed and accuracy, how they change, how much you practise, what is weak, and which keys you mix up. All of it is measured by the server. It does not know your email address or anything else about you.",
     paragraphs: [
@@ -46,7 +46,7 @@ export const PRODUCT = [
   {
     slug: "privacy",
     question: "What is kept of me, and can I delete it?",
-    shelf: "product",
+    section: "product",
     short:
       "Your results, what was counted from them, your preferences and your conversations are kept with your account. You can download your data and delete it on your profile whenever you like, without asking anybody.",
     paragraphs: [
@@ -62,7 +62,7 @@ export const PRODUCT = [
   {
     slug: "plans",
     question: "What is free, and what do plans add?",
-    shelf: "product",
+    section: "product",
     short:
       "All lessons, tests, statistics and your weakness profile are free, with ads. Ad-Free takes the ads away; Premium does too and adds the coach and the lessons it makes for you. You can try Premium for 7 days without payment details.",
     paragraphs: [

@@ -4,7 +4,7 @@ export const PROGRESS = [
   {
     slug: "what-is-a-good-speed",
     question: "What is a good speed?",
-    shelf: "progress",
+    section: "progress",
     short:
       "In a study of 168,000 people by Dhakal and others (2018) the mean was 51.6 wpm, with a wide spread. As a rule of thumb, at 40 you write comfortably, and at 60 your fingers keep up with most thoughts. Best compare yourself with your own speed of last month.",
     paragraphs: [
@@ -17,7 +17,7 @@ export const PROGRESS = [
   {
     slug: "what-is-wpm",
     question: "What is wpm, and how is it counted here?",
-    shelf: "progress",
+    section: "progress",
     short:
       "Words per minute, where a word is five characters, spaces included. Here it is the right characters that stand at the end of your test, divided by five and by the minutes you typed; pauses of more than three seconds are left out.",
     paragraphs: [
@@ -29,7 +29,7 @@ export const PROGRESS = [
   {
     slug: "how-accuracy-is-counted",
     question: "How is accuracy counted?",
-    shelf: "progress",
+    section: "progress",
     short:
       "It is the share of all the characters you typed that were right as you typed them. A mistake that you correct still counts, so your text can be perfect at the end and your accuracy below 100 percent.",
     paragraphs: [
@@ -41,7 +41,7 @@ export const PROGRESS = [
   {
     slug: "plateau",
     question: "Why do I not get any faster?",
-    shelf: "progress",
+    section: "progress",
     short:
       "Flat stretches are part of it, and every learner has them. Change what you practise: for a week slow down until your accuracy is above 97 percent, work on your weakest pairs and words, and leave the speed tests alone.",
     paragraphs: [

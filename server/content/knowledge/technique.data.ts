@@ -4,7 +4,7 @@ export const TECHNIQUE = [
   {
     slug: "accuracy-before-speed",
     question: "Should I type fast or without mistakes?",
-    shelf: "technique",
+    section: "technique",
     short:
       "Without mistakes first. A slip costs you the wrong key, the Backspace and the right key, and the thought that goes with them; a movement that you always make the same way gets faster by itself.",
     paragraphs: [
@@ -17,7 +17,7 @@ export const TECHNIQUE = [
   {
     slug: "rhythm",
     question: "What is a good rhythm?",
-    shelf: "technique",
+    section: "technique",
     short:
       "Even and unhurried: a pace that you could keep for a whole page. What you win in a burst you lose again on the way back to a mistake, so slow down your easy words a little and you will not have to stop at the hard ones.",
     paragraphs: [
@@ -29,7 +29,7 @@ export const TECHNIQUE = [
   {
     slug: "capitals-and-shift",
     question: "How do I type capitals?",
-    shelf: "technique",
+    section: "technique",
     short:
       "Hold Shift with the little finger of the hand that does not type the letter: right Shift for an A, left Shift for a P. You press it just before the letter and let it go just after; leave Caps Lock alone.",
     paragraphs: [
@@ -42,7 +42,7 @@ export const TECHNIQUE = [
   {
     slug: "numbers-and-signs",
     question: "How do I get better at numbers and signs?",
-    shelf: "technique",
+    section: "technique",
     short:
       "Give them lessons of their own: in prose they are too rare for you to learn. Reach up with the finger that the figure belongs to, come straight back home, and let your other fingers stay where they are.",
     paragraphs: [
@@ -58,7 +58,7 @@ export const TECHNIQUE = [
   {
     slug: "words-or-letters",
     question: "Should I practise letters, groups or whole words?",
-    shelf: "technique",
+    section: "technique",
     short:
       "Letters first, then pairs, then words: you know a word as one movement only when its parts go by themselves. Below 20 wpm your lessons here are about letters alone, and from 20 on pairs and common words join them.",
     paragraphs: [
@@ -74,7 +74,7 @@ export const TECHNIQUE = [
   {
     slug: "same-mistakes",
     question: "Why do I make the same mistake again and again?",
-    shelf: "technique",
+    section: "technique",
     short:
       "Because your finger has learned it: a slip that is repeated is a habit like any other. Find out which key you hit instead, type the pair slowly and rightly a few dozen times, and let it come up in a lesson tomorrow again.",
     paragraphs: [
@@ -87,7 +87,7 @@ export const TECHNIQUE = [
   {
     slug: "layouts",
     question: "Can I use Dvorak, Colemak or another layout?",
-    shelf: "technique",
+    section: "technique",
     short:
       "You can: the pad takes the character that arrives, whatever your layout. The drawn keyboard, the fingers and the lessons by row or finger are those of the US layout, though, so turn the hands off. A new layout is no short cut; practice is.",
     paragraphs: [

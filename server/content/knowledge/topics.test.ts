@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isTypeable } from "~/engine/keyboard/keyboard";
 import { isProfane } from "../../coach/safety/moderation";
-import { getTopic, SHELVES, TOPICS } from "./topics";
+import { getTopic, SECTIONS, TOPICS } from "./topics";
 
 const wordsIn = (text: string) => text.split(" ").length;
 const sentencesIn = (text: string) => text.match(/[.?](?= |$)/g)?.length ?? 0;
@@ -48,8 +48,8 @@ describe("all of them", () => {
   });
 
   it("stand together by shelf, in the order of the shelves, and leave none empty", () => {
-    const shelves = TOPICS.map(({ shelf }) => shelf as string);
-    expect(shelves.filter((shelf, index) => shelf !== shelves[index - 1])).toEqual(Object.keys(SHELVES));
+    const shelves = TOPICS.map(({ section: shelf }) => shelf as string);
+    expect(shelves.filter((shelf, index) => shelf !== shelves[index - 1])).toEqual(Object.keys(SECTIONS));
   });
 
   it("can be had by slug", () => {

@@ -9,7 +9,7 @@ import { TECHNIQUE } from "./technique.data";
 export interface Topic {
   readonly slug: string;
   readonly question: string;
-  readonly shelf: keyof typeof SHELVES;
+  readonly section: keyof typeof SECTIONS;
   /** What the coach says: two or three sentences, at most 60 words, plain text. */
   readonly short: string;
   /** What the help page says: paragraphs of plain text. */
@@ -19,7 +19,7 @@ export interface Topic {
 }
 
 /** In the order of the help page. */
-export const SHELVES = {
+export const SECTIONS = {
   beginning: "Beginning",
   technique: "Technique",
   practice: "Practice",

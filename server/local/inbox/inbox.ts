@@ -1,4 +1,4 @@
-import type { Notice } from "../../notifier/notifier";
+import type { AdminNotice } from "../../notifier/notifier";
 import type { LocalMessage, MessageKind } from "../firebase/auth/state-records";
 import { type LocalPage, type Markup, markup } from "../local-page";
 import type { LocalNotice } from "./notices";
@@ -13,7 +13,7 @@ const MESSAGES: Readonly<Record<MessageKind, readonly [string, string]>> = {
   phoneCode: ["Your sign-in code", ""],
 };
 
-const NOTICE_TITLES: Readonly<Record<Notice["kind"], string>> = {
+const NOTICE_TITLES: Readonly<Record<AdminNotice["kind"], string>> = {
   "trial-start": "Trial started",
   cancel: "Subscription cancelled",
   "past-due": "Payment past due",

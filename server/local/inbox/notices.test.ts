@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import type { Notice } from "../../notifier/notifier";
+import type { AdminNotice } from "../../notifier/notifier";
 import { openLocalNotices } from "./notices";
 
 let directory: string;
@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-const cancelled: Notice = {
+const cancelled: AdminNotice = {
   kind: "cancel",
   learnerId: "ann",
   email: null,

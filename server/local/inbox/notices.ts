@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { z } from "zod";
 import { CONTACT_TOPICS } from "~/domain/contact";
-import type { Notice, NoticeKind, Notifier } from "../../notifier/notifier";
+import type { AdminNotice, NoticeKind, Notifier } from "../../notifier/notifier";
 import { formatSealed, readSealed, StateFile } from "../state-file";
 
 /** What a bot would have told the admins. @param at Unix ms */
-export type LocalNotice = Notice & { readonly at: number };
+export type LocalNotice = AdminNotice & { readonly at: number };
 
 export type LocalNotices = Awaited<ReturnType<typeof openLocalNotices>>;
 

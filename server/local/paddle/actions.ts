@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { DAY } from "~/domain/durations";
+import { managedSubscriptionBody } from "./api-request";
 import { transactionBody } from "./bodies";
-import { managedSubscriptionBody } from "./call";
-import { findPlanByPrice, PRICE_OF_PLAN } from "./catalogue";
+import { findPlanByPrice, PRICE_BY_PLAN } from "./catalogue";
 import type { Delivery } from "./delivery";
 import type { EventLog } from "./event-log";
 import { type Customer, FAILING_CALLS, type Transaction } from "./state";
@@ -58,11 +58,13 @@ export const portalCommand = z.union([
 
 export type PortalCommand = z.infer<typeof portalCommand>;
 
-export type Refusal = "not-found" | "paid" | "canceled" | "invalid-email" | "not-possible";
+export type ActionRefusal = "not-found" | "paid" | "canceled" | "invalid-email" | "not-possible";
 
-type Result<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly refusal: Refusal };
+type Result<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly refusal: ActionRefusal };
 
-const refused = (refusal: Refusal) => ({ ok: false, refusal }) as const;
+const refused = (refusal: ActionRefusal) => ({ ok: false, refusal }) as const;
 
 export type PaddleActions = ReturnType<typeof createActions>;
 
@@ -102,7 +104,7 @@ export function createActions(
       now: eventLog.now(),
       offsetMs: state.offsetMs,
       currency,
-      priceOfPlan: PRICE_OF_PLAN,
+      priceOfPlan: PRICE_BY_PLAN,
       delivery: { ...state.delivery },
       fail: { ...state.fail },
       declineRenewals: state.declineRenewals,
@@ -113,7 +115,7 @@ export function createActions(
   }
 
   /** Pauses or resumes at once, as Paddle's dashboard can. */
-  function switchPause({ pause, resume: resumed }: ControlCommand): Refusal | null {
+  function switchPause({ pause, resume: resumed }: ControlCommand): ActionRefusal | null {
     for (const id of [pause, resumed]) if (id !== undefined && !getSubscription(id)) return "not-found";
     const paused = getSubscription(pause ?? "");
     const again = getSubscription(resumed ?? "");

@@ -2,26 +2,26 @@ import { randomBytes } from "node:crypto";
 import type { z } from "zod";
 import { DAY } from "~/domain/durations";
 import { PLAN_KEYS, type PlanKey } from "~/domain/plans";
-import { customerBody, transactionBody } from "./bodies";
 import {
   ApiError,
+  type ApiRequest,
   type ApiRoute,
-  type Call,
   cancellation,
-  checkoutPage,
+  getCheckoutUrl,
+  getPortalUrl,
   listPage,
   managedSubscriptionBody,
   newTransaction,
   parsed,
   pause,
-  portalPage,
   portalSession,
   resumption,
   subscriptionChange,
   transactionChange,
-} from "./call";
-import { findPlanByPrice, PRICE_OF_PLAN, priceBody, productBody } from "./catalogue";
-import { newId, type PaddleState, type Subscription, type Transaction } from "./state";
+} from "./api-request";
+import { customerBody, transactionBody } from "./bodies";
+import { findPlanByPrice, PRICE_BY_PLAN, priceBody, productBody } from "./catalogue";
+import { newId, type PaddleState, type PaddleSubscription, type Transaction } from "./state";
 import {
   continuePeriod,
   endSubscription,
@@ -31,7 +31,7 @@ import {
   schedule,
   scheduleResume,
 } from "./subscriptions";
-import { beginTransaction, cancelTransaction, changePlan, toMoment } from "./transactions";
+import { beginTransaction, cancelTransaction, changeTransactionPlan, toPaddleTime } from "./transactions";
 
 /** How long a link to the portal leads there. */
 const PORTAL_LINK_MS = DAY;
@@ -40,25 +40,27 @@ const MAX_PORTAL_LINKS = 200;
 /** Paddle's paths, as far as the app uses them. */
 export const API_ROUTES: Readonly<Record<string, ApiRoute>> = {
   "POST /transactions": { failsAs: "transactions.create", answer: createTransaction },
-  "GET /transactions/:id": { answer: (call, id) => answerTransaction(call, find(call, "transactions", id)) },
+  "GET /transactions/:id": {
+    answer: (request, id) => answerTransaction(request, find(request, "transactions", id)),
+  },
   "PATCH /transactions/:id": { failsAs: "transactions.update", answer: changeTransaction },
   "GET /subscriptions": { answer: listSubscriptions },
   "GET /subscriptions/:id": {
-    answer: (call, id) => answerSubscription(call, find(call, "subscriptions", id)),
+    answer: (request, id) => answerSubscription(request, find(request, "subscriptions", id)),
   },
   "PATCH /subscriptions/:id": { failsAs: "subscriptions.update", answer: changeSubscription },
   "POST /subscriptions/:id/cancel": { failsAs: "subscriptions.cancel", answer: cancel },
   "POST /subscriptions/:id/pause": { failsAs: "subscriptions.update", answer: pauseNow },
   "POST /subscriptions/:id/resume": { failsAs: "subscriptions.update", answer: resumeNow },
   "GET /customers/:id": {
-    answer: (call, id) => ({ status: 200, data: customerBody(find(call, "customers", id)) }),
+    answer: (request, id) => ({ status: 200, data: customerBody(find(request, "customers", id)) }),
   },
   "POST /customers/:id/portal-sessions": { failsAs: "portal", answer: openPortal },
   "GET /prices": { answer: listPrices },
   "GET /prices/:id": {
-    answer: (call, id) => ({
+    answer: (request, id) => ({
       status: 200,
-      data: getPrice(call, findPlanByPrice(id) ?? throwNotFound("price", id)),
+      data: getPrice(request, findPlanByPrice(id) ?? throwNotFound("price", id)),
     }),
   },
 };
@@ -70,18 +72,18 @@ function throwNotFound(what: string, id: string): never {
 }
 
 function find<Kind extends "transactions" | "subscriptions" | "customers">(
-  { eventLog }: Call,
+  { eventLog }: ApiRequest,
   kind: Kind,
   id: string,
 ): PaddleState[Kind][number] {
   return eventLog.state[kind].find(one => one.id === id) ?? throwNotFound(kind.slice(0, -1), id);
 }
 
-function answerTransaction({ eventLog }: Call, transaction: Transaction, status = 200) {
+function answerTransaction({ eventLog }: ApiRequest, transaction: Transaction, status = 200) {
   return { status, data: transactionBody(transaction, eventLog.state, eventLog.currency) };
 }
 
-function answerSubscription({ eventLog, origin }: Call, subscription: Subscription) {
+function answerSubscription({ eventLog, origin }: ApiRequest, subscription: PaddleSubscription) {
   return { status: 200, data: managedSubscriptionBody(subscription, eventLog, origin) };
 }
 
@@ -92,36 +94,36 @@ function getPlan([item]: z.infer<typeof newTransaction>["items"]): PlanKey {
   throw refuse("transaction_item_quantity_out_of_range", "Quantity must be 1.");
 }
 
-function createTransaction(call: Call) {
-  const wanted = parsed(newTransaction, call.body);
+function createTransaction(request: ApiRequest) {
+  const wanted = parsed(newTransaction, request.body);
   const plan = getPlan(wanted.items);
-  const { currency } = call.eventLog;
+  const { currency } = request.eventLog;
   if (wanted.currency_code !== undefined && wanted.currency_code !== currency) {
     throw refuse("bad_request", `Prices are in ${currency} here.`);
   }
   const customerId = wanted.customer_id ?? null;
-  const customer = customerId === null ? undefined : find(call, "customers", customerId);
+  const customer = customerId === null ? undefined : find(request, "customers", customerId);
   const addressId = wanted.address_id ?? null;
   if (addressId !== null && addressId !== customer?.addressId) throwNotFound("address", addressId);
   const isReady = addressId !== null;
   const customData = wanted.custom_data ?? null;
-  const page = wanted.checkout?.url ?? checkoutPage(call.origin);
+  const page = wanted.checkout?.url ?? getCheckoutUrl(request.origin);
   const options = { plan, origin: "api", customerId, isReady, customData, checkoutPage: page } as const;
-  return answerTransaction(call, beginTransaction(call.eventLog, options, call.now), 201);
+  return answerTransaction(request, beginTransaction(request.eventLog, options, request.now), 201);
 }
 
 /** Items change until the transaction is billed. It can be cancelled once its customer is known, and until it is paid. */
-function changeTransaction(call: Call, id: string) {
-  const transaction = find(call, "transactions", id);
-  const { eventLog, now } = call;
-  const wanted = parsed(transactionChange, call.body);
+function changeTransaction(request: ApiRequest, id: string) {
+  const transaction = find(request, "transactions", id);
+  const { eventLog, now } = request;
+  const wanted = parsed(transactionChange, request.body);
   const { status } = transaction;
   if ("items" in wanted) {
     const plan = getPlan(wanted.items);
     if (status !== "draft" && status !== "ready") {
       throw refuse("transaction_immutable", `A ${status} transaction can't be changed.`);
     }
-    changePlan(eventLog, transaction, plan, now);
+    changeTransactionPlan(eventLog, transaction, plan, now);
   } else {
     if (wanted.status !== "canceled" || (status !== "ready" && status !== "billed")) {
       const detail = `Invalid attempt to change status from '${status}' to '${wanted.status}'`;
@@ -129,26 +131,26 @@ function changeTransaction(call: Call, id: string) {
     }
     cancelTransaction(eventLog, transaction, now);
   }
-  return answerTransaction(call, transaction);
+  return answerTransaction(request, transaction);
 }
 
-function listSubscriptions(call: Call) {
+function listSubscriptions(request: ApiRequest) {
   const filters = {
-    id: (one: Subscription) => one.id,
-    customer_id: (one: Subscription) => one.customerId,
-    status: (one: Subscription) => one.status,
-    price_id: (one: Subscription) => PRICE_OF_PLAN[one.plan],
+    id: (one: PaddleSubscription) => one.id,
+    customer_id: (one: PaddleSubscription) => one.customerId,
+    status: (one: PaddleSubscription) => one.status,
+    price_id: (one: PaddleSubscription) => PRICE_BY_PLAN[one.plan],
   };
-  const { eventLog, origin } = call;
-  return listPage(call, eventLog.state.subscriptions, filters, one =>
+  const { eventLog, origin } = request;
+  return listPage(request, eventLog.state.subscriptions, filters, one =>
     managedSubscriptionBody(one, eventLog, origin),
   );
 }
 
 /** Takes a scheduled change back: the app changes nothing else. */
-function changeSubscription(call: Call, id: string) {
-  const subscription = find(call, "subscriptions", id);
-  const wanted = parsed(subscriptionChange, call.body);
+function changeSubscription(request: ApiRequest, id: string) {
+  const subscription = find(request, "subscriptions", id);
+  const wanted = parsed(subscriptionChange, request.body);
   if (subscription.status === "canceled") {
     const detail = "cannot update subscription, as subscription is canceled";
     throw refuse("subscription_update_when_canceled", detail);
@@ -160,12 +162,12 @@ function changeSubscription(call: Call, id: string) {
   if (wanted.scheduled_change === undefined || wanted.custom_data !== undefined) {
     throw refuse("bad_request", "Here a scheduled change can be taken back, and nothing else changed.");
   }
-  keepSubscription(call.eventLog, subscription, call.now);
-  return answerSubscription(call, subscription);
+  keepSubscription(request.eventLog, subscription, request.now);
+  return answerSubscription(request, subscription);
 }
 
-function findChangeable(call: Call, id: string): Subscription {
-  const subscription = find(call, "subscriptions", id);
+function findChangeable(request: ApiRequest, id: string): PaddleSubscription {
+  const subscription = find(request, "subscriptions", id);
   if (subscription.status === "canceled") {
     const detail = "subscription is canceled and so the action is invalid";
     throw refuse("subscription_is_canceled_action_invalid", detail);
@@ -175,33 +177,33 @@ function findChangeable(call: Call, id: string): Subscription {
   throw refuse("subscription_locked_pending_changes", detail);
 }
 
-function cancel(call: Call, id: string) {
-  const subscription = findChangeable(call, id);
-  const { effective_from: from } = parsed(cancellation, call.body);
+function cancel(request: ApiRequest, id: string) {
+  const subscription = findChangeable(request, id);
+  const { effective_from: from } = parsed(cancellation, request.body);
   // A paused subscription has no period whose end could be waited for.
   if (from === "immediately" || subscription.status === "paused") {
-    endSubscription(call.eventLog, subscription, call.now);
+    endSubscription(request.eventLog, subscription, request.now);
   } else {
-    schedule(call.eventLog, subscription, "cancel", null, call.now);
+    schedule(request.eventLog, subscription, "cancel", null, request.now);
   }
-  return answerSubscription(call, subscription);
+  return answerSubscription(request, subscription);
 }
 
-function pauseNow(call: Call, id: string) {
-  const subscription = findChangeable(call, id);
-  const { effective_from: from, resume_at: resumeAt = null } = parsed(pause, call.body);
+function pauseNow(request: ApiRequest, id: string) {
+  const subscription = findChangeable(request, id);
+  const { effective_from: from, resume_at: resumeAt = null } = parsed(pause, request.body);
   if (subscription.status !== "active") {
     throw refuse("subscription_cannot_be_paused", "cannot pause subscription, as it is not active");
   }
-  if (from === "immediately") pauseSubscription(call.eventLog, subscription, resumeAt, call.now);
-  else schedule(call.eventLog, subscription, "pause", resumeAt, call.now);
-  return answerSubscription(call, subscription);
+  if (from === "immediately") pauseSubscription(request.eventLog, subscription, resumeAt, request.now);
+  else schedule(request.eventLog, subscription, "pause", resumeAt, request.now);
+  return answerSubscription(request, subscription);
 }
 
-function resumeNow(call: Call, id: string) {
-  const subscription = find(call, "subscriptions", id);
-  const { eventLog, now } = call;
-  const { effective_from: from, on_resume: how } = parsed(resumption, call.body);
+function resumeNow(request: ApiRequest, id: string) {
+  const subscription = find(request, "subscriptions", id);
+  const { eventLog, now } = request;
+  const { effective_from: from, on_resume: how } = parsed(resumption, request.body);
   if (subscription.status !== "paused") {
     throw refuse("subscription_must_be_paused", "action can only be performed on paused subscription");
   }
@@ -210,23 +212,23 @@ function resumeNow(call: Call, id: string) {
     const continues = how === "continue_existing_billing_period";
     if (!continues || !continuePeriod(eventLog, subscription, now)) resume(eventLog, subscription, now);
   }
-  return answerSubscription(call, subscription);
+  return answerSubscription(request, subscription);
 }
 
-function openPortal(call: Call, id: string) {
-  const customer = find(call, "customers", id);
-  const { subscription_ids: wanted = [] } = parsed(portalSession, call.body);
+function openPortal(request: ApiRequest, id: string) {
+  const customer = find(request, "customers", id);
+  const { subscription_ids: wanted = [] } = parsed(portalSession, request.body);
   for (const subscriptionId of wanted) {
-    if (find(call, "subscriptions", subscriptionId).customerId !== id)
+    if (find(request, "subscriptions", subscriptionId).customerId !== id)
       throwNotFound("subscription", subscriptionId);
   }
-  const { state } = call.eventLog;
+  const { state } = request.eventLog;
   const token = randomBytes(24).toString("base64url");
   const session = { id: newId("cpls"), token, customerId: customer.id, endsAt: Date.now() + PORTAL_LINK_MS };
   state.portalSessions = [...state.portalSessions.slice(1 - MAX_PORTAL_LINKS), session];
-  call.eventLog.changed();
+  request.eventLog.changed();
   const link = (more: Record<string, string> = {}) =>
-    `${portalPage(call.origin)}?${new URLSearchParams({ token, ...more })}`;
+    `${getPortalUrl(request.origin)}?${new URLSearchParams({ token, ...more })}`;
   return {
     status: 201,
     data: {
@@ -240,21 +242,21 @@ function openPortal(call: Call, id: string) {
           update_subscription_payment_method: link({ action: "payment-method", subscription }),
         })),
       },
-      created_at: toMoment(call.now),
+      created_at: toPaddleTime(request.now),
     },
   };
 }
 
-function listPrices(call: Call) {
-  const prices = PLAN_KEYS.map(plan => ({ id: PRICE_OF_PLAN[plan], plan }));
+function listPrices(request: ApiRequest) {
+  const prices = PLAN_KEYS.map(plan => ({ id: PRICE_BY_PLAN[plan], plan }));
   const filters = {
     id: ({ id }: { id: string }) => id,
     product_id: ({ plan }: { plan: PlanKey }) => productBody(plan).id,
   };
-  return listPage(call, prices, filters, ({ plan }) => getPrice(call, plan));
+  return listPage(request, prices, filters, ({ plan }) => getPrice(request, plan));
 }
 
-function getPrice({ eventLog, query }: Call, plan: PlanKey) {
+function getPrice({ eventLog, query }: ApiRequest, plan: PlanKey) {
   const body = priceBody(plan, eventLog.currency);
   const withProduct = (query.get("include") ?? "").split(",").includes("product");
   return withProduct ? { ...body, product: productBody(plan) } : body;

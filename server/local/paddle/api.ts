@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isSameSecret } from "../access";
 import { sendJson } from "../node-http";
+import { ApiError, type ApiRequest, createInternalError, readJson } from "./api-request";
 import { API_ROUTES } from "./api-routes";
-import { ApiError, type Call, createInternalError, readJson } from "./call";
 import type { EventLog } from "./event-log";
 import type { FailingCall } from "./state";
 import { catchUp } from "./subscriptions";
@@ -31,7 +31,7 @@ export function createApi(options: {
         catchUp(eventLog);
         const url = new URL(`http://${req.headers.host ?? ""}${req.url ?? ""}`);
         const { origin, searchParams: query } = url;
-        const call: Call = { eventLog, origin, url, query, body, now: eventLog.now() };
+        const call: ApiRequest = { eventLog, origin, url, query, body, now: eventLog.now() };
         const { status, data, pagination } = route.answer(call, id);
         await eventLog.saved();
         options.onChange();

@@ -5,11 +5,11 @@ import {
   getBillingCycle,
   getFee,
   getTaxRate,
-  PRICE_OF_PLAN,
+  PRICE_BY_PLAN,
   priceBody,
   productBody,
 } from "./catalogue";
-import type { Customer, PaddleState, Payment, Subscription, Transaction } from "./state";
+import type { Customer, PaddleState, PaddleSubscription, Payment, Transaction } from "./state";
 
 // Every field that Paddle's published schema requires is there, also where it is null.
 
@@ -47,7 +47,7 @@ export function transactionBody(transaction: Transaction, state: PaddleState, cu
   const isPaid = transaction.status === "paid" || transaction.status === "completed";
   // Paddle's share is worked out last.
   const isCompleted = transaction.status === "completed";
-  const priceId = PRICE_OF_PLAN[transaction.plan];
+  const priceId = PRICE_BY_PLAN[transaction.plan];
   const fee = isCompleted ? getFee(total) : 0;
   const sums = { subtotal: String(subtotal), discount: "0", tax: String(tax), total: String(total) };
   const totals = {
@@ -113,7 +113,7 @@ export function transactionBody(transaction: Transaction, state: PaddleState, cu
 }
 
 /** A subscription as in Paddle's webhooks. */
-export function subscriptionBody(subscription: Subscription, state: PaddleState, currency: string) {
+export function subscriptionBody(subscription: PaddleSubscription, state: PaddleState, currency: string) {
   const { scheduledChange } = subscription;
   const isOver = subscription.status === "paused" || subscription.status === "canceled";
   return {

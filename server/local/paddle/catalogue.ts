@@ -1,7 +1,7 @@
 import { PLAN_KEYS, PLANS, type PlanKey, PRICES, planName } from "~/domain/plans";
 
 /** The same on every machine, so that what was written down of them stays true when a folder is thrown away. */
-export const PRICE_OF_PLAN: Readonly<Record<PlanKey, string>> = {
+export const PRICE_BY_PLAN: Readonly<Record<PlanKey, string>> = {
   "premium-monthly": "pri_01premiummonthly0000000000",
   "premium-yearly": "pri_01premiumyearly00000000000",
   "ad-free-monthly": "pri_01adfreemonthly00000000000",
@@ -16,7 +16,7 @@ const PRODUCT_OF_TYPE = {
 const CREATED_AT = "2026-01-01T00:00:00.000000Z";
 
 export const findPlanByPrice = (priceId: string): PlanKey | null =>
-  PLAN_KEYS.find(plan => PRICE_OF_PLAN[plan] === priceId) ?? null;
+  PLAN_KEYS.find(plan => PRICE_BY_PLAN[plan] === priceId) ?? null;
 
 export const getMonths = (plan: PlanKey): number => (PLANS[plan].pricingPeriod === "monthly" ? 1 : 12);
 
@@ -26,7 +26,7 @@ export function getBillingCycle(plan: PlanKey) {
 
 export function priceBody(plan: PlanKey, currency: string) {
   return {
-    id: PRICE_OF_PLAN[plan],
+    id: PRICE_BY_PLAN[plan],
     product_id: PRODUCT_OF_TYPE[PLANS[plan].planType],
     type: "standard",
     name: PLANS[plan].pricingPeriod === "monthly" ? "Monthly" : "Yearly",

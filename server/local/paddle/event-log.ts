@@ -3,11 +3,11 @@ import { formatSealed, readSealed, StateFile } from "../state-file";
 import { subscriptionBody, transactionBody } from "./bodies";
 import {
   emptyState,
-  formatMoment,
+  formatPaddleTime,
   newId,
   type PaddleState,
+  type PaddleSubscription,
   paddleState,
-  type Subscription,
   type Transaction,
 } from "./state";
 
@@ -74,7 +74,7 @@ export class EventLog {
   /** Only the first event of a subscription names the transaction that it came of. */
   subscriptionEvent(
     type: SubscriptionEvent,
-    subscription: Subscription,
+    subscription: PaddleSubscription,
     at: number,
     transactionId?: string,
   ): void {
@@ -92,7 +92,7 @@ export class EventLog {
   /** A new status: Paddle tells it as a change like any other, and then by its own name. */
   subscriptionTurned(
     type: `subscription.${"past_due" | "paused" | "resumed" | "canceled"}`,
-    subscription: Subscription,
+    subscription: PaddleSubscription,
     at: number,
   ): void {
     this.subscriptionEvent("subscription.updated", subscription, at);
@@ -101,7 +101,7 @@ export class EventLog {
 
   #next(at: number): string {
     this.state.lastEventAt = Math.max(Math.round(at * 1_000), this.state.lastEventAt + 1);
-    return formatMoment(this.state.lastEventAt);
+    return formatPaddleTime(this.state.lastEventAt);
   }
 
   #notify(eventType: string, occurredAt: string, data: object): void {

@@ -1,13 +1,14 @@
 import { mkdir } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { HOUR } from "~/domain/durations";
 import type { PaymentProvider, ProviderTransaction } from "../../billing/checkout/provider";
 import type { Clock } from "../../config/clock";
 import { sendJson } from "../node-http";
 import { readOrCreateSecret } from "../state-file";
 import { controlCommand, createActions, type PaddleActions } from "./actions";
 import { createApi } from "./api";
-import { ApiError, parsed, readJson } from "./call";
-import { PRICE_OF_PLAN } from "./catalogue";
+import { ApiError, parsed, readJson } from "./api-request";
+import { PRICE_BY_PLAN } from "./catalogue";
 import { Delivery, type Send, sendTo } from "./delivery";
 import { type EventLog, openEventLog } from "./event-log";
 import { servePages } from "./pages/pages";
@@ -54,7 +55,7 @@ export async function openLocalPaddle(options: {
     apiKey,
     clientToken: "test_local",
     webhookSecret,
-    priceOfPlan: PRICE_OF_PLAN,
+    priceOfPlan: PRICE_BY_PLAN,
     actions,
     clock: { now: () => eventLog.now() } satisfies Clock,
     /** Answers true if the request was its own, and has been or will be answered. */
@@ -112,7 +113,7 @@ async function answerControl(req: IncomingMessage, res: ServerResponse, actions:
   }
 }
 
-const MAX_DELAY_MS = 60 * 60_000;
+const MAX_DELAY_MS = HOUR;
 
 function createDueTimer(eventLog: EventLog, onChange: () => void, log: (message: string) => void) {
   let timer: NodeJS.Timeout | undefined;

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { formatMoment, newId, periodEnd, toMs } from "./state";
+import { formatPaddleTime, newId, periodEnd, toMs } from "./state";
 
 const at = (day: string) => Date.parse(`${day}T10:30:00Z`);
 
 test("moments have microseconds, and are read to the millisecond", () => {
-  const moment = formatMoment(Date.parse("2026-11-21T10:00:00.007Z") * 1_000 + 42);
+  const moment = formatPaddleTime(Date.parse("2026-11-21T10:00:00.007Z") * 1_000 + 42);
   expect(moment).toBe("2026-11-21T10:00:00.007042Z");
   expect(toMs(moment)).toBe(Date.parse("2026-11-21T10:00:00.007Z"));
 });

@@ -91,7 +91,7 @@ const subscription = z.object({
   /** A renewal that could not be collected: since when, and how often it has been tried again. */
   dunning: z.object({ transactionId: z.string(), since: moment, retries: z.int() }).nullable(),
 });
-export type Subscription = z.infer<typeof subscription>;
+export type PaddleSubscription = z.infer<typeof subscription>;
 
 const notification = z.object({
   id: z.string(),
@@ -118,7 +118,7 @@ const delivery = z.object({
   order: z.enum(["in-order", "reversed", "shuffled"]),
   held: z.boolean(),
 });
-export type Delivery = z.infer<typeof delivery>;
+export type StoredDelivery = z.infer<typeof delivery>;
 
 const portalSession = z.object({
   id: z.string(),
@@ -179,7 +179,7 @@ export function newId(prefix: IdPrefix): string {
 }
 
 /** `2026-11-21T10:00:00.123456Z`: how Paddle writes a moment. @param at microseconds since 1970 */
-export function formatMoment(at: number): string {
+export function formatPaddleTime(at: number): string {
   const whole = new Date(Math.floor(at / 1_000)).toISOString().slice(0, -1);
   return `${whole}${String(at % 1_000).padStart(3, "0")}Z`;
 }

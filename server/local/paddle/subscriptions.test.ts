@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { DAY } from "~/domain/durations";
 import {
   newFolder,
   type RunningPaddle,
@@ -6,7 +7,6 @@ import {
   subscribe,
 } from "../../../tests/support/local/running-paddle";
 
-const DAY_MS = 86_400_000;
 const RENEWAL = [
   "subscription.updated",
   "transaction.created",
@@ -41,16 +41,16 @@ test("time goes on, and the plan is renewed when its period ends", async () => {
   const id = await subscribe(paddle);
   const before = await paddle.sdk.subscriptions.get(id);
   const clockBefore = paddle.local.clock.now();
-  await paddle.control({ advanceMs: 27 * DAY_MS });
-  expect(paddle.local.clock.now() - clockBefore).toBeGreaterThanOrEqual(27 * DAY_MS);
+  await paddle.control({ advanceMs: 27 * DAY });
+  expect(paddle.local.clock.now() - clockBefore).toBeGreaterThanOrEqual(27 * DAY);
   expect(await paddle.news()).toEqual([]);
-  await paddle.control({ advanceMs: 5 * DAY_MS });
+  await paddle.control({ advanceMs: 5 * DAY });
   expect(await paddle.news()).toEqual(RENEWAL);
 
   const end = before.currentBillingPeriod?.endsAt ?? "";
   const after = await paddle.sdk.subscriptions.get(id);
   expect(after.currentBillingPeriod?.startsAt).toBe(end);
-  expect(Date.parse(after.nextBilledAt ?? "")).toBeGreaterThan(Date.parse(end) + 27 * DAY_MS);
+  expect(Date.parse(after.nextBilledAt ?? "")).toBeGreaterThan(Date.parse(end) + 27 * DAY);
   const [updated, , , completed] = paddle.received.slice(-4);
   // It happened at its own time, not when it was read.
   expect(Date.parse(updated?.occurred_at ?? "")).toBe(Date.parse(end));
@@ -67,7 +67,7 @@ test("everything in between happens, in order, whosever it is", async () => {
   await subscribe(paddle, "premium-monthly", "ada@example.com");
   await subscribe(paddle, "ad-free-monthly", "bob@example.com");
   await subscribe(paddle, "premium-yearly", "eve@example.com");
-  await paddle.control({ advanceMs: 366 * DAY_MS });
+  await paddle.control({ advanceMs: 366 * DAY });
   expect(await paddle.news()).toHaveLength((12 + 12 + 1) * RENEWAL.length);
   const moments = paddle.received.map(one => one.occurred_at);
   expect(moments).toEqual([...moments].sort());
@@ -79,9 +79,9 @@ test("a renewal that is declined is past due, is tried again, and is made good",
   await paddle.control({ declineRenewals: true, advanceMs: await untilRenewed(paddle, id) });
   expect(await paddle.news()).toEqual(FAILED_RENEWAL);
   expect(await paddle.sdk.subscriptions.get(id)).toMatchObject({ status: "past_due" });
-  await paddle.control({ advanceMs: 2 * DAY_MS });
+  await paddle.control({ advanceMs: 2 * DAY });
   expect(await paddle.news()).toEqual(["transaction.payment_failed"]);
-  await paddle.control({ declineRenewals: false, advanceMs: 2 * DAY_MS });
+  await paddle.control({ declineRenewals: false, advanceMs: 2 * DAY });
   expect(await paddle.news()).toEqual([
     "transaction.updated",
     "transaction.completed",
@@ -94,7 +94,7 @@ test("a renewal that is declined is past due, is tried again, and is made good",
 test("what stays past due for thirty days is given up", async () => {
   const paddle = await runPaddle();
   const id = await subscribe(paddle);
-  await paddle.control({ declineRenewals: true, advanceMs: 62 * DAY_MS });
+  await paddle.control({ declineRenewals: true, advanceMs: 62 * DAY });
   const news = await paddle.news();
   expect(news.slice(0, 6)).toEqual(FAILED_RENEWAL);
   expect(news.slice(6)).toEqual([
@@ -110,7 +110,7 @@ test("what stays past due for thirty days is given up", async () => {
     current_billing_period: null,
     scheduled_change: null,
   });
-  await paddle.control({ advanceMs: 400 * DAY_MS });
+  await paddle.control({ advanceMs: 400 * DAY });
   expect(await paddle.news()).toEqual([]);
 });
 
@@ -151,7 +151,7 @@ test("a cancellation waits for the end of the period, and can be taken back unti
   await paddle.sdk.subscriptions.cancel(id, { effectiveFrom: "next_billing_period" });
   expect(await paddle.news()).toEqual(Array.from({ length: 3 }, () => "subscription.updated"));
 
-  await paddle.control({ advanceMs: 32 * DAY_MS });
+  await paddle.control({ advanceMs: 32 * DAY });
   expect(await paddle.news()).toEqual(ENDED);
   expect(Date.parse(paddle.received.at(-1)?.occurred_at ?? "")).toBe(Date.parse(end ?? ""));
   await expect(paddle.sdk.subscriptions.update(id, { scheduledChange: null })).rejects.toMatchObject({
@@ -179,15 +179,15 @@ test("a pause is at once or with the period, and ends by itself or when it is to
   await paddle.control({ resume: id });
   expect(await paddle.news()).toEqual([...RESUMED, ...RENEWAL.slice(1)]);
 
-  const resumeAt = new Date(paddle.local.clock.now() + 50 * DAY_MS).toISOString();
+  const resumeAt = new Date(paddle.local.clock.now() + 50 * DAY).toISOString();
   const paused = await paddle.sdk.subscriptions.pause(id, {
     effectiveFrom: "next_billing_period",
     resumeAt,
   });
   expect(paused).toMatchObject({ status: "active", scheduledChange: { action: "pause", resumeAt } });
-  await paddle.control({ advanceMs: 40 * DAY_MS });
+  await paddle.control({ advanceMs: 40 * DAY });
   expect(await paddle.news()).toEqual(["subscription.updated", ...PAUSED]);
-  await paddle.control({ advanceMs: 15 * DAY_MS });
+  await paddle.control({ advanceMs: 15 * DAY });
   expect(await paddle.news()).toEqual([...RESUMED, ...RENEWAL.slice(1)]);
   expect(await paddle.sdk.subscriptions.get(id)).toMatchObject({ status: "active", scheduledChange: null });
 });
@@ -209,11 +209,11 @@ test("moved time survives a restart, and what fell due while nothing ran happens
   const folder = await newFolder();
   const first = await runPaddle(folder);
   await subscribe(first);
-  await first.control({ advanceMs: 10 * DAY_MS });
+  await first.control({ advanceMs: 10 * DAY });
   const { offsetMs } = await first.control();
   await first.close();
 
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 22 * DAY_MS });
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 22 * DAY });
   const second = await runPaddle(folder);
   await vi.waitFor(() => expect(second.received.map(one => one.event_type)).toEqual(RENEWAL));
   expect((await second.control()).offsetMs).toBe(offsetMs);

@@ -1,25 +1,25 @@
 import { DAY } from "~/domain/durations";
 import { getMonths } from "./catalogue";
 import type { EventLog } from "./event-log";
-import { periodEnd, type Subscription, type Transaction, toMs } from "./state";
+import { type PaddleSubscription, periodEnd, type Transaction, toMs } from "./state";
 import {
   beginTransaction,
   cancelTransaction,
   capturePayment,
   completeTransaction,
   declinePayment,
-  toMoment,
+  toPaddleTime,
 } from "./transactions";
 
 /** For the end of the period; until then everything is as it is. */
 export function schedule(
   eventLog: EventLog,
-  subscription: Subscription,
+  subscription: PaddleSubscription,
   action: "cancel" | "pause",
   resumeAt: string | null,
   at: number,
 ): void {
-  const effectiveAt = subscription.period?.endsAt ?? toMoment(at);
+  const effectiveAt = subscription.period?.endsAt ?? toPaddleTime(at);
   subscription.scheduledChange = { action, effectiveAt, resumeAt };
   // Nothing more is billed; it is again when the change is taken back.
   subscription.nextBilledAt = null;
@@ -28,7 +28,7 @@ export function schedule(
 
 export function scheduleResume(
   eventLog: EventLog,
-  subscription: Subscription,
+  subscription: PaddleSubscription,
   effectiveAt: string,
   at: number,
 ): void {
@@ -36,43 +36,43 @@ export function scheduleResume(
   eventLog.subscriptionEvent("subscription.updated", subscription, at);
 }
 
-export function keepSubscription(eventLog: EventLog, subscription: Subscription, at: number): void {
+export function keepSubscription(eventLog: EventLog, subscription: PaddleSubscription, at: number): void {
   if (subscription.scheduledChange === null) return;
   subscription.scheduledChange = null;
   if (subscription.status !== "paused") subscription.nextBilledAt = subscription.period?.endsAt ?? null;
   eventLog.subscriptionEvent("subscription.updated", subscription, at);
 }
 
-export function endSubscription(eventLog: EventLog, subscription: Subscription, at: number): void {
+export function endSubscription(eventLog: EventLog, subscription: PaddleSubscription, at: number): void {
   const unpaid = findOutstanding(eventLog, subscription);
   const ended = { nextBilledAt: null, period: null, scheduledChange: null, dunning: null } as const;
-  Object.assign(subscription, { status: "canceled", canceledAt: toMoment(at), ...ended } as const);
+  Object.assign(subscription, { status: "canceled", canceledAt: toPaddleTime(at), ...ended } as const);
   if (unpaid) cancelTransaction(eventLog, unpaid, at);
   eventLog.subscriptionTurned("subscription.canceled", subscription, at);
 }
 
 export function pauseSubscription(
   eventLog: EventLog,
-  subscription: Subscription,
+  subscription: PaddleSubscription,
   resumeAt: string | null,
   at: number,
 ): void {
   subscription.status = "paused";
-  subscription.pausedAt = toMoment(at);
+  subscription.pausedAt = toPaddleTime(at);
   subscription.nextBilledAt = null;
   subscription.scheduledChange =
     resumeAt === null ? null : { action: "resume", effectiveAt: resumeAt, resumeAt: null };
   eventLog.subscriptionTurned("subscription.paused", subscription, at);
 }
 
-function restartSubscription(subscription: Subscription): void {
+function restartSubscription(subscription: PaddleSubscription): void {
   subscription.status = "active";
   subscription.pausedAt = null;
   subscription.scheduledChange = null;
 }
 
 /** Answers false where the period has ended. */
-export function continuePeriod(eventLog: EventLog, subscription: Subscription, at: number): boolean {
+export function continuePeriod(eventLog: EventLog, subscription: PaddleSubscription, at: number): boolean {
   const endsAt = subscription.period?.endsAt;
   if (endsAt === undefined || Date.parse(endsAt) <= at) return false;
   restartSubscription(subscription);
@@ -106,7 +106,7 @@ function findNextDue(eventLog: EventLog): Due | null {
   return all.sort((one, other) => one.at - other.at)[0] ?? null;
 }
 
-function getDue(eventLog: EventLog, subscription: Subscription): Due[] {
+function getDue(eventLog: EventLog, subscription: PaddleSubscription): Due[] {
   const { scheduledChange, dunning, nextBilledAt, status } = subscription;
   const all: Due[] = [];
   if (status === "canceled") return all;
@@ -125,7 +125,7 @@ function getDue(eventLog: EventLog, subscription: Subscription): Due[] {
   return all;
 }
 
-function takeEffect(eventLog: EventLog, subscription: Subscription, at: number): void {
+function takeEffect(eventLog: EventLog, subscription: PaddleSubscription, at: number): void {
   const change = subscription.scheduledChange;
   if (change?.action === "cancel") endSubscription(eventLog, subscription, at);
   if (change?.action === "pause") pauseSubscription(eventLog, subscription, change.resumeAt, at);
@@ -133,29 +133,29 @@ function takeEffect(eventLog: EventLog, subscription: Subscription, at: number):
 }
 
 /** A new period begins, which is told before the money for it is collected. */
-function renew(eventLog: EventLog, subscription: Subscription, at: number): void {
+function renew(eventLog: EventLog, subscription: PaddleSubscription, at: number): void {
   beginPeriod(subscription, toMs(subscription.anchor), at);
   eventLog.subscriptionEvent("subscription.updated", subscription, at);
   collect(eventLog, subscription, at);
 }
 
 /** A paused subscription goes on with a new period, which is paid for at once. */
-export function resume(eventLog: EventLog, subscription: Subscription, at: number): void {
+export function resume(eventLog: EventLog, subscription: PaddleSubscription, at: number): void {
   restartSubscription(subscription);
-  subscription.anchor = toMoment(at);
+  subscription.anchor = toPaddleTime(at);
   beginPeriod(subscription, at, at);
   eventLog.subscriptionTurned("subscription.resumed", subscription, at);
   collect(eventLog, subscription, at);
 }
 
-function beginPeriod(subscription: Subscription, anchor: number, at: number): void {
-  const endsAt = toMoment(periodEnd(anchor, getMonths(subscription.plan), at));
-  subscription.previouslyBilledAt = toMoment(at);
-  subscription.period = { startsAt: toMoment(at), endsAt };
+function beginPeriod(subscription: PaddleSubscription, anchor: number, at: number): void {
+  const endsAt = toPaddleTime(periodEnd(anchor, getMonths(subscription.plan), at));
+  subscription.previouslyBilledAt = toPaddleTime(at);
+  subscription.period = { startsAt: toPaddleTime(at), endsAt };
   subscription.nextBilledAt = endsAt;
 }
 
-function collect(eventLog: EventLog, subscription: Subscription, at: number): void {
+function collect(eventLog: EventLog, subscription: PaddleSubscription, at: number): void {
   const { plan, customerId, customData, id: subscriptionId, period: billingPeriod } = subscription;
   const renewal = { subscriptionId, billingPeriod };
   const options = { plan, origin: "subscription_recurring", customerId, customData, renewal } as const;
@@ -164,12 +164,12 @@ function collect(eventLog: EventLog, subscription: Subscription, at: number): vo
   transaction.status = "past_due";
   eventLog.transactionEvent("transaction.past_due", transaction, at);
   subscription.status = "past_due";
-  subscription.dunning = { transactionId: transaction.id, since: toMoment(at), retries: 0 };
+  subscription.dunning = { transactionId: transaction.id, since: toPaddleTime(at), retries: 0 };
   eventLog.subscriptionTurned("subscription.past_due", subscription, at);
 }
 
 /** Tries to collect what is past due, and gives up when it has been for too long. */
-function collectAgain(eventLog: EventLog, subscription: Subscription, at: number): void {
+function collectAgain(eventLog: EventLog, subscription: PaddleSubscription, at: number): void {
   const { dunning } = subscription;
   if (!dunning) return;
   if (dunning.retries >= RETRY_DAYS.length) {
@@ -181,19 +181,19 @@ function collectAgain(eventLog: EventLog, subscription: Subscription, at: number
   if (transaction) charge(eventLog, subscription, transaction, at);
 }
 
-export function collectOutstanding(eventLog: EventLog, subscription: Subscription, at: number): void {
+export function collectOutstanding(eventLog: EventLog, subscription: PaddleSubscription, at: number): void {
   const transaction = findOutstanding(eventLog, subscription);
   if (transaction) charge(eventLog, subscription, transaction, at, { asked: true });
 }
 
-function findOutstanding(eventLog: EventLog, { dunning }: Subscription): Transaction | undefined {
+function findOutstanding(eventLog: EventLog, { dunning }: PaddleSubscription): Transaction | undefined {
   return eventLog.state.transactions.find(({ id }) => id === dunning?.transactionId);
 }
 
 /** @param asked the customer pays now, so `declineRenewals` doesn't apply. Answers whether the payment succeeded. */
 function charge(
   eventLog: EventLog,
-  subscription: Subscription,
+  subscription: PaddleSubscription,
   transaction: Transaction,
   at: number,
   { asked = false } = {},

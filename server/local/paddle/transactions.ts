@@ -4,18 +4,18 @@ import type { EventLog } from "./event-log";
 import {
   type CardOnFile,
   type Customer,
-  formatMoment,
+  formatPaddleTime,
   newId,
+  type PaddleSubscription,
   type Payment,
   periodEnd,
-  type Subscription,
   type Transaction,
 } from "./state";
 
 /** Microseconds have no meaning before an event gives an object its moment. */
 const NOT_YET = "";
 
-export const toMoment = (at: number): string => formatMoment(Math.round(at * 1_000));
+export const toPaddleTime = (at: number): string => formatPaddleTime(Math.round(at * 1_000));
 
 export function createCard(works: boolean): CardOnFile {
   return { id: newId("paymtd"), last4: works ? "4242" : "0002", expiryMonth: 12, expiryYear: 2040, works };
@@ -76,7 +76,7 @@ export function getCustomer(eventLog: EventLog, email: string, at: number): Cust
     id: newId("ctm"),
     addressId: newId("add"),
     email,
-    createdAt: toMoment(at),
+    createdAt: toPaddleTime(at),
     card: createCard(true),
   };
   eventLog.state.customers.push(customer);
@@ -93,7 +93,7 @@ export function identify(eventLog: EventLog, transaction: Transaction, customer:
 }
 
 function createPayment({ id: cardId, last4 }: CardOnFile, at: number): Payment {
-  const moment = toMoment(at);
+  const moment = toPaddleTime(at);
   const rest = { cardId, last4, createdAt: moment, capturedAt: moment };
   return { id: newId("paymtd"), status: "captured", errorCode: null, ...rest };
 }
@@ -127,14 +127,18 @@ export function bill(eventLog: EventLog, transaction: Transaction, at: number): 
   eventLog.state.invoices += 1;
   transaction.invoiceId = newId("inv");
   transaction.invoiceNumber = `LOCAL-${String(eventLog.state.invoices).padStart(5, "0")}`;
-  transaction.billedAt = toMoment(at);
+  transaction.billedAt = toPaddleTime(at);
 }
 
 /** What follows a first payment: the subscription exists, is active, and the payment is completed by naming it. */
-export function startSubscription(eventLog: EventLog, transaction: Transaction, at: number): Subscription {
-  const startsAt = toMoment(at);
-  const endsAt = toMoment(periodEnd(at, getMonths(transaction.plan), at));
-  const subscription: Subscription = {
+export function startSubscription(
+  eventLog: EventLog,
+  transaction: Transaction,
+  at: number,
+): PaddleSubscription {
+  const startsAt = toPaddleTime(at);
+  const endsAt = toPaddleTime(periodEnd(at, getMonths(transaction.plan), at));
+  const subscription: PaddleSubscription = {
     id: newId("sub"),
     status: "active",
     plan: transaction.plan,
@@ -166,7 +170,12 @@ export function completeTransaction(eventLog: EventLog, transaction: Transaction
   eventLog.transactionEvent("transaction.completed", transaction, at);
 }
 
-export function changePlan(eventLog: EventLog, transaction: Transaction, plan: PlanKey, at: number): void {
+export function changeTransactionPlan(
+  eventLog: EventLog,
+  transaction: Transaction,
+  plan: PlanKey,
+  at: number,
+): void {
   transaction.plan = plan;
   transaction.lineItemId = newId("txnitm");
   eventLog.transactionEvent("transaction.updated", transaction, at);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CHAT_ROLES, type ThreadMessage } from "~/domain/chat";
 import { textOfKey } from "~/domain/database-keys";
 import { writeOnce } from "../../database/commit";
-import { getChildren, KEYS } from "../../database/read-json";
+import { getChildren, SHALLOW } from "../../database/read-json";
 import type { Shard, Shards } from "../../database/shards";
 import { isDoneWithin } from "../../database/timeout";
 import type { Page, ThreadName, TimeSpan } from "../admin-records";
@@ -29,7 +29,7 @@ export function createChatLogs(shards: Shards, index: ReturnType<typeof createCh
       // The admin is likely to search next.
       index.prepare();
       const keys = await Promise.all(
-        shards.all.map(({ readJson }) => readJson(branches.chatLogsOfAll, KEYS)),
+        shards.all.map(({ readJson }) => readJson(branches.chatLogsOfAll, SHALLOW)),
       );
       const all = [...new Set(keys.flatMap(json => getChildren(json).map(([key]) => textOfKey(key))))].sort();
       const from = after === undefined ? 0 : all.findIndex(id => id > after);
@@ -42,7 +42,7 @@ export function createChatLogs(shards: Shards, index: ReturnType<typeof createCh
       learnerId: string,
       { limit, before, span }: { limit: number; before?: number; span?: TimeSpan },
     ) {
-      const all = (await readStarts(shards.of(learnerId).readJson, learnerId))
+      const all = (await readStarts(shards.get(learnerId).readJson, learnerId))
         .filter(start => !span || (start >= span.from && start < span.until))
         .sort((a, b) => b - a);
       const left = before === undefined ? all : all.filter(start => start < before);
@@ -61,7 +61,7 @@ export function createChatLogs(shards: Shards, index: ReturnType<typeof createCh
       { limit, from = 0 }: { limit: number; from?: number },
     ): Promise<Page<ThreadMessage, number> | null> {
       if (learnerId === "" || !isThreadStart(start) || !isThreadStart(from)) return null;
-      const { readJson } = shards.of(learnerId);
+      const { readJson } = shards.get(learnerId);
       const query = { startAt: String(from), limitToFirst: limit + 1 };
       const json = await readJson(branches.chatThread(learnerId, start), query);
       const places = getChildren(json)
@@ -81,7 +81,7 @@ export function createChatLogs(shards: Shards, index: ReturnType<typeof createCh
 }
 
 async function readOpening(shards: Shards, { learnerId, start }: ThreadName) {
-  const { readJson } = shards.of(learnerId);
+  const { readJson } = shards.get(learnerId);
   const json = await readJson(branches.chatThread(learnerId, start), { limitToFirst: 1 });
   const [first] = getChildren(json);
   if (first === undefined) return null;
@@ -118,7 +118,7 @@ export function createChatIndex(shards: readonly Shard[], onFailure: (error: unk
     return begun;
   }
 
-  async function anew(): Promise<void> {
+  async function rebuildIndex(): Promise<void> {
     await Promise.all(
       shards.map(async shard => {
         await writeOnce(shard.update, "an empty index of conversations", { [branches.chatIndexed]: null });
@@ -142,9 +142,9 @@ export function createChatIndex(shards: readonly Shard[], onFailure: (error: unk
     async rebuild(): Promise<number> {
       // A run begun before may have missed somebody.
       while (running !== null) await running.catch(() => {});
-      await begin(anew);
+      await begin(rebuildIndex);
       const counts = shards.map(async ({ readJson }) =>
-        getChildren(await readJson(branches.chatIndexed, KEYS)),
+        getChildren(await readJson(branches.chatIndexed, SHALLOW)),
       );
       return (await Promise.all(counts)).flat().length;
     },
@@ -164,15 +164,15 @@ async function readBegun({ readJson }: Shard, { from, until }: TimeSpan, most: n
 
 async function indexMissing({ readJson, update }: Shard): Promise<void> {
   const [present, indexed] = await Promise.all([
-    readJson(branches.chatLogsOfAll, KEYS),
-    readJson(branches.chatIndexed, KEYS),
+    readJson(branches.chatLogsOfAll, SHALLOW),
+    readJson(branches.chatIndexed, SHALLOW),
   ]);
   const known = new Set(getChildren(indexed).map(([key]) => key));
   const missing = getChildren(present)
     .map(([key]) => key)
     .filter(key => !known.has(key));
   const getStarts = async (keys: readonly string[]) => {
-    const read = keys.map(key => readJson(`${branches.chatLogsOfAll}/${key}`, KEYS));
+    const read = keys.map(key => readJson(`${branches.chatLogsOfAll}/${key}`, SHALLOW));
     return (await Promise.all(read)).map(json =>
       getChildren(json).flatMap(([start]) => (isThreadStart(Number(start)) ? [start] : [])),
     );

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { CHAT_ROLES, type ChatThread, MAX_SHOWN, type ThreadMessage } from "~/domain/chat";
 import { byKey } from "../../database/paging";
-import { getChildren, KEYS, type ReadJson } from "../../database/read-json";
+import { getChildren, type ReadJson, SHALLOW } from "../../database/read-json";
 import { branches } from "../branches";
 
 const messageSchema = z.object({ role: z.enum(CHAT_ROLES), content: z.string(), at: z.number() });
@@ -54,7 +54,7 @@ export async function readLatestThread(
 /** When a learner's threads began, in no order. */
 export async function readStarts(readJson: ReadJson, learnerId: string): Promise<number[]> {
   if (learnerId === "") return [];
-  return getChildren(await readJson(branches.chatLogs(learnerId), KEYS))
+  return getChildren(await readJson(branches.chatLogs(learnerId), SHALLOW))
     .map(([key]) => Number(key))
     .filter(isThreadStart);
 }

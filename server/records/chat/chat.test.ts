@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type ChatThread, MAX_MESSAGES, MESSAGES_WINDOW } from "~/domain/chat";
 import { openTestRecords, type TestRecords } from "../../../tests/support/records/records";
-import type { Admission, ChatTurn } from "../records";
+import type { Admission, ChatMessageToSave } from "../records";
 import { assertChatLoad, InvalidChatLoad } from "./chat";
 
 const NOW = Date.UTC(2026, 4, 1);
@@ -58,7 +58,7 @@ function holdNextUpdate() {
 }
 
 const say = (content: string, now = NOW, start: number | null = null, by = opened.records) =>
-  by.addChatMessage(ann, { start, content } satisfies ChatTurn, now);
+  by.addChatMessage(ann, { start, content } satisfies ChatMessageToSave, now);
 const load = async () =>
   Object.entries(
     ((await opened.database.read(`users/${ann}/chatLoad`)) ?? {}) as Record<string, { length: number }>,

@@ -1,10 +1,11 @@
 import { MAX_MESSAGES, MESSAGES_WINDOW, type ThreadMessage } from "~/domain/chat";
+import { MINUTE } from "~/domain/durations";
 import { commit, write } from "../../database/commit";
 import { getChildren } from "../../database/read-json";
 import type { Shard } from "../../database/shards";
 import { read } from "../../database/timeout";
 import { branches } from "../branches";
-import type { Admission, ChatTurn } from "../records";
+import type { Admission, ChatMessageToSave } from "../records";
 import {
   freeThreadStart,
   isThreadStart,
@@ -66,9 +67,9 @@ const MAX_RETRY_MS = 10_000;
 export const MAX_THREAD_MESSAGES = 400;
 
 /** ms in which a repeated first message counts as a retry by a browser that does not know its thread. */
-export const TRIED_AGAIN_WITHIN = 10 * 60 * 1_000;
+export const TRIED_AGAIN_WITHIN = 10 * MINUTE;
 
-export interface ChatOptions {
+export interface ChatRecordsOptions {
   readonly shard: Shard;
   readonly newId: () => string;
 }
@@ -94,9 +95,9 @@ interface Turn {
  * @throws InvalidChatLoad
  */
 export async function addChatMessage(
-  options: ChatOptions,
+  options: ChatRecordsOptions,
   learnerId: string,
-  { start, content }: ChatTurn,
+  { start, content }: ChatMessageToSave,
   now: number,
 ): Promise<Admission> {
   assertChatLoad({ timestamp: now, message: content });
@@ -140,7 +141,7 @@ export async function addChatMessage(
     return {
       values,
       result: admitted(turn, place.thread, counted.length + 1),
-      basis: JSON.stringify([revision, turn]),
+      version: JSON.stringify([revision, turn]),
     };
   });
 }
@@ -154,7 +155,7 @@ async function readRevision({ database }: Shard, learnerId: string): Promise<str
 async function placeFor(
   { readJson }: Shard,
   learnerId: string,
-  { start: wanted, content }: ChatTurn,
+  { start: wanted, content }: ChatMessageToSave,
   now: number,
 ): Promise<Place> {
   if (wanted === null) {

@@ -1,14 +1,14 @@
 import { createHmac } from "node:crypto";
 import { ServerValue } from "firebase-admin/database";
 import type { Logger } from "pino";
+import { DAY } from "~/domain/durations";
 import { toDeletion, writeOnce } from "../../database/commit";
-import { getChildren, KEYS } from "../../database/read-json";
+import { getChildren, SHALLOW } from "../../database/read-json";
 import type { Shard, Shards } from "../../database/shards";
 import { inTime } from "../../database/timeout";
 import type { CoachDay } from "../admin-records";
 import { branches } from "../branches";
 
-const DAY_MS = 86_400_000;
 const KEPT_DAYS = 60;
 
 /** In UTC: learners are on all calendars. */
@@ -28,14 +28,14 @@ export function createCoachUsage(shards: Shards, secret: string, logger: Pick<Lo
       const learner = `${branches.tutorLearners(date)}/${getKey(secret, learnerId, date)}`;
       await inTime(
         shards
-          .of(learnerId)
+          .get(learnerId)
           .database.ref()
           .update({
             [`${branches.tutorDay(date)}/${what}`]: ServerValue.increment(1),
             ...(what === "messages" && { [learner]: true }),
           }),
       );
-      if (Math.abs(now - clearedAt) < DAY_MS) return;
+      if (Math.abs(now - clearedAt) < DAY) return;
       clearedAt = now;
       await clearOldDays(shards.all, now);
     } catch (err) {
@@ -51,10 +51,10 @@ export function createCoachUsage(shards: Shards, secret: string, logger: Pick<Lo
 }
 
 async function clearOldDays(shards: readonly Shard[], now: number): Promise<void> {
-  const first = getDate(now - KEPT_DAYS * DAY_MS);
+  const first = getDate(now - KEPT_DAYS * DAY);
   const clear = async ({ readJson, update }: Shard) => {
     for (const branch of [branches.tutorDays, branches.tutorLearnersOfDays]) {
-      const dates = getChildren(await readJson(branch, KEYS)).map(([date]) => date);
+      const dates = getChildren(await readJson(branch, SHALLOW)).map(([date]) => date);
       const old = dates.filter(date => date < first).map(date => `${branch}/${date}`);
       if (old.length > 0) await writeOnce(update, "the deletion of old days", toDeletion(old));
     }
@@ -63,7 +63,7 @@ async function clearOldDays(shards: readonly Shard[], now: number): Promise<void
 }
 
 async function readUsage(shards: readonly Shard[], days: number, now: number): Promise<CoachDay[]> {
-  const dates = Array.from({ length: days }, (_, n) => getDate(now - (days - 1 - n) * DAY_MS));
+  const dates = Array.from({ length: days }, (_, n) => getDate(now - (days - 1 - n) * DAY));
   const counted = await Promise.all(shards.map(shard => readDays(shard, dates)));
   return dates.map((date, n) => {
     const sum = (what: Exclude<keyof CoachDay, "date">) =>
@@ -82,7 +82,7 @@ async function readDays({ readJson }: Shard, dates: readonly string[]): Promise<
       const messages = parseNumber(counters.get("messages"));
       const failures = parseNumber(counters.get("failures"));
       if (messages === 0) return { messages, failures, learners: 0 };
-      const learners = await readJson(branches.tutorLearners(date), KEYS);
+      const learners = await readJson(branches.tutorLearners(date), SHALLOW);
       return { messages, failures, learners: getChildren(learners).length };
     }),
   );

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type CsvRow, csvLine, csvRows, unguarded } from "./csv";
-import { UnreadableFile } from "./reading";
+import { UnreadableFile } from "./read-rows";
 
 async function getRows(text: string, delimiter?: string) {
   const rows: CsvRow[] = [];

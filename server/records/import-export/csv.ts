@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { UnreadableFile } from "./reading";
+import { UnreadableFile } from "./read-rows";
 
 /** What a spreadsheet takes for a formula, or for what may hide one. */
 const FORMULA = /^[=+\-@\t\r]/;

@@ -9,16 +9,16 @@ import {
 } from "~/engine/weakness/weakness-groups";
 import { bandOfWord, NGRAMS } from "~/engine/weakness/weakness-items";
 import { commit } from "../../database/commit";
-import { getChildren, KEYS } from "../../database/read-json";
+import { getChildren, SHALLOW } from "../../database/read-json";
 import { branches } from "../branches";
 import type { ImportedResult, Summary } from "../records";
-import { isTimeZone, toDayKey } from "../results/day";
+import { isTimeZone, toDayKey } from "../results/day-key";
 import { addToDay, EMPTY_DAY, readDays } from "../results/days";
 import { type RebuildOptions, repairedSummary } from "../results/rebuild";
 import { addToSummary, nextRevision } from "../results/summary";
 import { importedCountSchema, importedResultSchema, importedSpeedsSchema, type StoredDay } from "../schema";
 import { isShowable, readConfusions, readWeakness } from "../weakness/weakness";
-import type { Progress } from "./reading";
+import type { ImportProgress } from "./read-rows";
 
 /** About 100 kB of JSON. */
 const RESULTS_OF_A_BATCH = 500;
@@ -103,7 +103,7 @@ async function readBefore(
   const { readJson } = options.shard;
   const summary = await repairedSummary(options, learnerId, timeZone ?? undefined);
   const [ids, days] = await Promise.all([
-    readJson(branches.results(learnerId), KEYS),
+    readJson(branches.results(learnerId), SHALLOW),
     readDays(readJson, learnerId),
   ]);
   return { summary, ids: new Set(getChildren(ids).map(([id]) => id)), days: new Map(days) };
@@ -136,7 +136,7 @@ function withBatch(
 }
 
 /** Fills empty lists of speeds, and confusions of characters without any; leaves out what makes no sense. */
-export async function importProgress(options: RebuildOptions, learnerId: string, progress: Progress) {
+export async function importProgress(options: RebuildOptions, learnerId: string, progress: ImportProgress) {
   const { shard, newEpoch } = options;
   await commit<void>(shard.update, { what: "imported progress" }, async () => {
     const summary = await repairedSummary(options, learnerId);

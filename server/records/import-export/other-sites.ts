@@ -1,13 +1,13 @@
 import type { ImportedResult } from "../records";
 import {
+  checkBounds,
   importedId,
   oneDecimal,
   parseNumber,
   parseObject,
-  plausible,
   toTime,
   UnreadableRow,
-} from "./reading";
+} from "./read-rows";
 
 /** A row of keybr's "Download data". */
 export function isKeybrRow(row: Readonly<Record<string, unknown>>): boolean {
@@ -32,7 +32,7 @@ export function keybrResult(row: unknown, now: number): ImportedResult {
   const started = finished - elapsed;
   const wpm = Math.round(characters / 5 / (elapsed / 60_000));
   const content = [layout ?? null, textType ?? null, finished, characters, elapsed, mistyped];
-  return plausible(
+  return checkBounds(
     {
       id: importedId(started, "kb", content),
       name: "KEYBR",
@@ -82,7 +82,7 @@ export function monkeytypeResult(row: unknown, now: number): ImportedResult {
     typeof _id === "string" && _id !== ""
       ? [_id]
       : [mode, mode2, finished, elapsed, speed, accuracy].map(String);
-  return plausible(
+  return checkBounds(
     {
       id: importedId(started, "mt", content),
       name: "MONKEYTYPE",

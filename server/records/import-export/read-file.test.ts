@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { readFile } from "./read-file";
-import { type Reading, UnreadableFile } from "./reading";
+import { type ParsedImport, UnreadableFile } from "./read-rows";
 
 const NOW = Date.UTC(2026, 5, 1);
 const bytes = (text: string) => new TextEncoder().encode(text);
@@ -13,7 +13,7 @@ const describeReason = (file: Uint8Array) =>
     () => "it was read",
     (error: unknown) => (error instanceof UnreadableFile ? error.reason : error),
   );
-const counts = ({ results, repeated, unread }: Reading) => [results.length, repeated, unread.count];
+const counts = ({ results, repeated, unread }: ParsedImport) => [results.length, repeated, unread.count];
 
 describe("keybr's typing-data.json", () => {
   const text = fixture("keybr-typing.data.json");

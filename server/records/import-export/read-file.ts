@@ -7,7 +7,7 @@ import {
   keybrResult,
   monkeytypeResult,
 } from "./other-sites";
-import { MAX_ROWS, type Reading, readRows, UnreadableFile } from "./reading";
+import { MAX_ROWS, type ParsedImport, readRows, UnreadableFile } from "./read-rows";
 import {
   byColumn,
   EXPORT_FORMAT,
@@ -33,14 +33,14 @@ type Members = ReadonlyMap<string, Span>;
  * @param now ms since 1970; later results are refused
  * @throws UnreadableFile
  */
-export async function readFile(bytes: Uint8Array, now: number): Promise<Reading> {
+export async function readFile(bytes: Uint8Array, now: number): Promise<ParsedImport> {
   const text = decoded(bytes);
   const begin = /\S/.exec(text);
   if (begin === null) throw new UnreadableFile("The file is empty.");
   return begin[0] === "{" || begin[0] === "[" ? readJson(text, begin.index, now) : readCsv(text, now);
 }
 
-async function readJson(text: string, start: number, now: number): Promise<Reading> {
+async function readJson(text: string, start: number, now: number): Promise<ParsedImport> {
   try {
     if (text[start] === "{") return await readObject(text, start, now);
     return await readList(() => wholeList(text, start), now);
@@ -51,7 +51,7 @@ async function readJson(text: string, start: number, now: number): Promise<Readi
   }
 }
 
-async function readObject(text: string, start: number, now: number): Promise<Reading> {
+async function readObject(text: string, start: number, now: number): Promise<ParsedImport> {
   const { members, after } = await getMembers(text, start);
   assertEnd(text, after);
   const format = members.get("format");
@@ -62,7 +62,7 @@ async function readObject(text: string, start: number, now: number): Promise<Rea
   throw new UnreadableFile(UNKNOWN);
 }
 
-async function readExport(text: string, members: Members, now: number): Promise<Reading> {
+async function readExport(text: string, members: Members, now: number): Promise<ParsedImport> {
   const version = members.get("version");
   if (version === undefined || smallValue(text, version) !== EXPORT_VERSION) {
     throw new UnreadableFile("This export is of another version than can be read here.");
@@ -94,7 +94,7 @@ async function* nestedEntries(text: string, span: Span | undefined): NestedEntri
 }
 
 /** The first readable result tells which site wrote the list. */
-async function readList(elements: () => AsyncIterable<unknown>, now: number): Promise<Reading> {
+async function readList(elements: () => AsyncIterable<unknown>, now: number): Promise<ParsedImport> {
   let count = 0;
   for await (const row of elements()) {
     if (++count > MAX_ROWS) break;
@@ -119,7 +119,7 @@ async function* listed(rows: AsyncIterable<unknown>) {
   for await (const row of rows) yield { place: `result ${++count}`, row };
 }
 
-async function readCsv(text: string, now: number): Promise<Reading> {
+async function readCsv(text: string, now: number): Promise<ParsedImport> {
   const [headerLine = ""] = text
     .trimStart()
     .slice(0, MAX_HEADER_LENGTH)

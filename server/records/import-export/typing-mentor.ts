@@ -6,14 +6,14 @@ import type { ImportedResult, ImportSource } from "../records";
 import { importedCountSchema, importedSpeedsSchema } from "../schema";
 import { type CsvRow, unguarded } from "./csv";
 import {
-  type Progress,
+  checkBounds,
+  type ImportProgress,
   parseNumber,
   parseObject,
-  plausible,
   ROWS_AT_ONCE,
   toTime,
   UnreadableFile,
-} from "./reading";
+} from "./read-rows";
 
 export const EXPORT_FORMAT = "typing-mentor";
 export const EXPORT_VERSION = 1;
@@ -35,7 +35,7 @@ export const COLUMNS = [
 
 export function exportedResult(row: unknown, now: number): ImportedResult {
   // Not replayed, whatever its source was when it was exported.
-  return plausible({ source: "export" satisfies ImportSource, ...parseObject(row) }, now);
+  return checkBounds({ source: "export" satisfies ImportSource, ...parseObject(row) }, now);
 }
 
 export function isExportHeader(columns: readonly string[]): boolean {
@@ -87,7 +87,7 @@ const MAX_ENTRIES = 40_000;
 export async function exportedProgress(file: {
   readonly weakness: NestedEntries;
   readonly confusions: NestedEntries;
-}): Promise<Progress> {
+}): Promise<ImportProgress> {
   const weakness: Partial<Record<WeaknessGroup, Record<string, number[]>>> = {};
   for await (const [name, item, speeds] of parsedEntries(file.weakness, latestSpeeds)) {
     const group = WEAKNESS_GROUPS.find(one => one === name);

@@ -6,9 +6,9 @@ import { NO_DETAILS, type ProfileDetails } from "../records";
 import { detailsSchema, preferencesSchema, storedDetails, storedPreferences } from "../schema";
 
 /** Preferences and profile details, each a branch of its own, so that a browser can listen to one. */
-export function createPersonalRecords(shards: Pick<Shards, "of">) {
+export function createPersonalRecords(shards: Pick<Shards, "get">) {
   async function readBranches(learnerId: string, names: readonly string[]) {
-    const { database } = shards.of(learnerId);
+    const { database } = shards.get(learnerId);
     const found = names.map(
       async name => [name, (await read(database, branches.own(learnerId, name))).val()] as const,
     );
@@ -16,7 +16,7 @@ export function createPersonalRecords(shards: Pick<Shards, "of">) {
   }
   async function writeBranches(learnerId: string, values: Record<string, unknown>): Promise<void> {
     if (Object.keys(values).length === 0) return;
-    await inTime(shards.of(learnerId).database.ref(branches.learner(learnerId)).update(values));
+    await inTime(shards.get(learnerId).database.ref(branches.learner(learnerId)).update(values));
   }
 
   return {

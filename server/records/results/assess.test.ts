@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { DAY } from "~/domain/durations";
 import { computeScore } from "~/engine/score/score";
 import { finish, type Steps } from "~/engine/test/steps";
 import { fromBase64Url, toBase64Url } from "~/engine/transcript/encoding";
@@ -17,8 +18,6 @@ import {
 import { RefusedResult, type ResultSubmission } from "../records";
 import { assess } from "./assess";
 import { computeFingerprint } from "./save-result";
-
-const DAY = 24 * 60 * 60 * 1000;
 
 const assessed = (submission: ResultSubmission) => finish(assess(submission, COPY, NOW));
 

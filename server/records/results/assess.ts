@@ -1,3 +1,4 @@
+import { MINUTE } from "~/domain/durations";
 import { isTimed, type LessonName, TIMED_LESSONS } from "~/engine/lesson-text/lesson-names";
 import { LESSONS } from "~/engine/lesson-text/lessons.data";
 import { assertScorable, computeScore } from "~/engine/score/score";
@@ -11,7 +12,6 @@ import { decodeTranscript, replaySteps, type Transcript } from "~/engine/transcr
 import { type HistoryEntry, RefusedResult, type ResultSubmission } from "../records";
 import { MAX_WPM } from "../schema";
 
-const MINUTE = 60_000;
 /** ms; older results are refused. */
 const OLDEST = 400 * 24 * 60 * MINUTE;
 /** ms; clocks of lessons without a fixed one. */
@@ -184,7 +184,7 @@ function hasBurst(test: TypingTest): boolean {
 }
 
 /** ms that clocks may differ, and a post may be on its way. */
-export const CLOCK_SKEW = 5 * 60_000;
+export const CLOCK_SKEW = 5 * MINUTE;
 
 /**
  * The submission by our clock: if the browser's is far off, the test and its id move by the difference, since results sort by

@@ -6,7 +6,7 @@ import { read } from "../../database/timeout";
 import { branches } from "../branches";
 import { EMPTY_SUMMARY, type Summary } from "../records";
 import { type StoredDay, summarySchema } from "../schema";
-import { isTimeZone, toDayKey } from "./day";
+import { isTimeZone, toDayKey } from "./day-key";
 import { addToDay, EMPTY_DAY } from "./days";
 import { type OnUnreadable, readAllResults } from "./history";
 import { addToSummary, nextRevision } from "./summary";

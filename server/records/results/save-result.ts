@@ -20,7 +20,7 @@ import {
 import { claimSchema, speedsSchema, storedDaySchema, storedResultSchema } from "../schema";
 import { confusionUpdates } from "../weakness/weakness";
 import { type Assessment, assess, type KnownTexts, toServerTime } from "./assess";
-import { isTimeZone, toDayKey } from "./day";
+import { isTimeZone, toDayKey } from "./day-key";
 import { addToDay, EMPTY_DAY } from "./days";
 import { type RebuildOptions, repairedSummary } from "./rebuild";
 import { addToSummary, nextRevision, type When } from "./summary";
@@ -62,7 +62,7 @@ export async function saveResult(
     return {
       values: await updatesFor(options, learnerId, assessment, next, when.day, fingerprint),
       result: { entry, summary: next, isNew: true },
-      basis: `${summary.epoch} ${summary.revision}`,
+      version: `${summary.epoch} ${summary.revision}`,
     };
   });
 }

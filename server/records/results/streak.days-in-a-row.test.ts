@@ -1,10 +1,10 @@
 import { describe, expect, it, test } from "vitest";
+import { DAY } from "~/domain/durations";
 import type { Day } from "../records";
 import { getCurrentStreak } from "./streak";
 
 const NOON = Date.UTC(2026, 5, 10, 12);
 const TODAY = "2026-06-10";
-const DAY = 86_400_000;
 
 /** Typed on these days, counted back from 10 June 2026. */
 function daysBack(back: readonly number[]) {

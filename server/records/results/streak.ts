@@ -1,6 +1,5 @@
+import { DAY } from "~/domain/durations";
 import type { Records } from "../records";
-
-const DAY = 86_400_000;
 
 export interface Streak {
   /** Up to today, or to yesterday while today may still be added. */

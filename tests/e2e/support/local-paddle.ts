@@ -1,8 +1,6 @@
 import type { PlanKey } from "~/domain/plans";
 import type { Product } from "./product";
 
-export const DAY_MS = 86_400_000;
-
 /** How webhooks are delivered; see server/local/paddle. */
 export interface Delivery {
   /** How many more times each is sent. */

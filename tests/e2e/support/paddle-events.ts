@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
+import { DAY } from "~/domain/durations";
 import type { Product } from "./product";
 
 /** A webhook's body, as Paddle sends them. */
@@ -92,11 +93,9 @@ export function paddleEvent(type: string, data: Record<string, unknown>, at: num
   };
 }
 
-const DAY_MS = 86_400_000;
-
 /** ms since 1970: the end of the paid period. */
 export function periodEnd({ paidAt, period }: Purchase): number {
-  return paidAt + (period === "monthly" ? 30 : 365) * DAY_MS;
+  return paidAt + (period === "monthly" ? 30 : 365) * DAY;
 }
 
 /** A subscription entity with every field that Paddle's schema requires. */

@@ -9,13 +9,13 @@ export interface Session {
   readonly password: string;
   /** The value of a Cookie header. */
   readonly cookie: string;
-  get(path: string): Promise<Answer>;
-  postJson(path: string, body: unknown): Promise<Answer>;
+  get(path: string): Promise<HttpResponse>;
+  postJson(path: string, body: unknown): Promise<HttpResponse>;
   /** Posts a form as a browser without JavaScript does; follows no redirects. */
-  postForm(path: string, fields: Record<string, string>): Promise<Answer>;
+  postForm(path: string, fields: Record<string, string>): Promise<HttpResponse>;
 }
 
-export interface Answer {
+export interface HttpResponse {
   readonly status: number;
   /** Parsed if it is JSON, else text. */
   readonly body: unknown;
@@ -56,7 +56,7 @@ export async function newSession(product: Pick<Product, "url" | "secret">): Prom
   };
 }
 
-async function asked(url: URL, init: RequestInit): Promise<Answer> {
+async function asked(url: URL, init: RequestInit): Promise<HttpResponse> {
   const response = await fetchWhenFree(url, init);
   const isJson = response.headers.get("content-type")?.includes("json") ?? false;
   return {

@@ -1,3 +1,4 @@
+import { DAY } from "~/domain/durations";
 import type { PlanType } from "~/domain/plans";
 import type { Subscription } from "~/domain/subscription";
 import { type AdminBilling, type Grant, type LearnersPlans, MAX_GRANTED_DAYS } from "~server/billing/admin";
@@ -6,15 +7,13 @@ import { countPlans } from "~server/billing/entitlement/plan-index";
 import type { WebhookEntry } from "~server/billing/webhooks/webhook-log";
 import type { ActingAdmin, AdminActionRecord } from "~server/records/admin-records";
 
-const DAY_MS = 86_400_000;
-
 export interface AdminBillingInMemory extends AdminBilling {
   /** In the order in which they came. */
   readonly events: (WebhookEntry & { readonly body: string })[];
   /** What `plansOf` says beside the subscription, where it is to say anything. */
   readonly held: Map<string, LearnersPlans["held"]>;
   /** What admins have done here; `openScreens` leads it into the records' audit. */
-  onAuditEntry: (deed: AdminActionRecord) => void;
+  onAuditEntry: (record: AdminActionRecord) => void;
 }
 
 /** What admins see and do of plans, for tests of screens. @param subscriptions by learner */
@@ -58,8 +57,8 @@ export function adminBillingInMemory(
       return { ...countPlans(subscriptions.values(), now()), isComplete: true };
     },
     reindexPlans: async () => subscriptions.size,
-    async plansOf(learnerId) {
-      maybeFail("plansOf");
+    async getPlans(learnerId) {
+      maybeFail("getPlans");
       const gift = gifts.get(learnerId);
       return {
         subscription: subscriptions.get(learnerId) ?? null,
@@ -73,7 +72,7 @@ export function adminBillingInMemory(
       if (!Number.isInteger(days) || days < 1 || days > MAX_GRANTED_DAYS)
         throw new BillingError("not-eligible");
       const before = gifts.get(learnerId)?.before ?? subscriptions.get(learnerId) ?? null;
-      const expiresAt = now() + days * DAY_MS;
+      const expiresAt = now() + days * DAY;
       gifts.set(learnerId, { planType, expiresAt, before });
       const gift = given(planType, expiresAt);
       const isBetter = before === null || before.paddleSubscriptionId === null;

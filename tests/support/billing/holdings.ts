@@ -1,8 +1,8 @@
 import { PLAN_KEYS } from "~/domain/plans";
 import type { Subscription } from "~/domain/subscription";
-import { computeEntitlement, type HeldSubscription } from "~server/billing/entitlement/entitlement";
-import { dueNotices } from "~server/billing/entitlement/recompute-entitlement";
-import type { Gift } from "~server/billing/entitlement/stored-subscription";
+import { computeEntitlement, type HeldSubscription } from "~server/billing/entitlement/compute-entitlement";
+import { listDueNotices } from "~server/billing/entitlement/recompute-entitlement";
+import type { CompPlan } from "~server/billing/entitlement/stored-subscription";
 import { reduceSubscription } from "~server/billing/entitlement/subscription-reducer";
 import type { Fact } from "~server/billing/webhooks/facts";
 import { readEnvelope } from "~server/billing/webhooks/paddle-event";
@@ -22,7 +22,7 @@ export interface Learner {
 }
 
 export function learnerWith(
-  options: { replaces?: Record<string, string>; trialEndsAt?: number; gift?: Gift } = {},
+  options: { replaces?: Record<string, string>; trialEndsAt?: number; gift?: CompPlan } = {},
 ): Learner {
   const { replaces = {}, trialEndsAt = null, gift = null } = options;
   const facts = new Map<string, Map<string, Fact>>();
@@ -45,7 +45,7 @@ export function learnerWith(
         if (report.is !== "fact") continue;
         const known = facts.get(report.subscriptionId) ?? new Map<string, Fact>();
         facts.set(report.subscriptionId, known.set(event.event_id, report.fact));
-        for (const { kind, subscriptionId, mark } of dueNotices(held(), marks)) {
+        for (const { kind, subscriptionId, mark } of listDueNotices(held(), marks)) {
           marks.push(mark);
           learner.told.push(`${kind} ${subscriptionId.at(-1)}`);
         }

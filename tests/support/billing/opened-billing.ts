@@ -1,10 +1,10 @@
 import { vi } from "vitest";
 import { PLAN_KEYS } from "~/domain/plans";
-import type { WebhookAnswer } from "~server/billing/billing";
+import type { WebhookResult } from "~server/billing/billing";
 import { createEntitlements, type Entitlements } from "~server/billing/entitlement/entitlements";
 import { createWebhooks, type Webhooks } from "~server/billing/webhooks/webhooks";
 import { openShards, type Shards } from "~server/database/shards";
-import type { Notice, PlanNotice } from "~server/notifier/notifier";
+import type { AdminNotice, PlanNotice } from "~server/notifier/notifier";
 import { openTestDatabase, type TestDatabase, type TestDatabaseOptions } from "../records/database";
 import { NOON, type PaddleEvent, PRICE_OF_PLAN, SECRET, signBody } from "./paddle-events";
 
@@ -12,9 +12,9 @@ export interface BillingServer {
   readonly shards: Shards;
   readonly entitlements: Entitlements;
   readonly webhooks: Webhooks;
-  receive(body: string, signature: string | null): Promise<WebhookAnswer>;
+  receive(body: string, signature: string | null): Promise<WebhookResult>;
   /** As Paddle delivers it. */
-  deliver(event: PaddleEvent): Promise<WebhookAnswer>;
+  deliver(event: PaddleEvent): Promise<WebhookResult>;
 }
 
 /** Entitlements and webhooks on a real database, with time that the test sets. */
@@ -49,7 +49,7 @@ export async function openBilling(
   const opened: Shards[] = [];
   const clock = { now: () => billing.now };
   const notifier = {
-    notify(notice: Notice) {
+    notify(notice: AdminNotice) {
       if (notice.kind !== "contact") notices.push(notice);
     },
     async close() {},

@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
+import { DAY } from "~/domain/durations";
 import type { PlanKey } from "~/domain/plans";
 
 export const SECRET = "pdl_ntfset_test";
 /** Noon of 1 March 2026, UTC. */
 export const NOON = Date.UTC(2026, 2, 1, 12);
-export const DAY = 86_400_000;
 
 /** `paddleId("sub", 1)`: an id as Paddle's are, the same for the same number. */
 export function paddleId(prefix: string, n: number): string {

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from "node:crypto";
-import type { Fetch } from "~server/config/doctor/ask";
+import type { Fetch } from "~server/config/doctor/send-request";
 
 const { privateKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
 const PEM = privateKey.export({ type: "pkcs8", format: "pem" }).toString();

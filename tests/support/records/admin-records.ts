@@ -1,4 +1,5 @@
 import type { ChatThread } from "~/domain/chat";
+import { DAY } from "~/domain/durations";
 import type {
   AdminActionRecord,
   AuditEntry,
@@ -27,12 +28,11 @@ type AdminRecords = Pick<
   | "tutorUsage"
   | "countTutorFailure"
   | "audit"
-  | "auditOf"
-  | "enterDeed"
+  | "getAuditEntries"
+  | "addAuditEntry"
 >;
 
 const OPENING_LENGTH = 120;
-const DAY_MS = 86_400_000;
 
 /** What admins see of the records, for tests of screens, in memory. */
 export interface AdminRecordsInMemory extends AdminRecords {
@@ -41,11 +41,11 @@ export interface AdminRecordsInMemory extends AdminRecords {
   /** In the order in which it came. */
   readonly said: ListedFeedback[];
   /** In the order in which it was done. */
-  readonly deeds: AuditEntry[];
+  readonly auditEntries: AuditEntry[];
   readonly coachDays: CoachDay[];
   /** The next call of this name rejects with this. */
   failNext(operation: keyof AdminRecords, error: Error): void;
-  enter(deed: AdminActionRecord, now: number): void;
+  enter(record: AdminActionRecord, now: number): void;
   /** Takes what a learner has said, as `addFeedback` does. */
   hear(feedback: Feedback, now: number): void;
 }
@@ -58,7 +58,7 @@ type Conversations = Pick<ChatRecords, "chatThread"> & {
 export function adminRecordsInMemory({ threads }: Conversations): AdminRecordsInMemory {
   const contacts: KeptContactMessage[] = [];
   const said: ListedFeedback[] = [];
-  const deeds: AuditEntry[] = [];
+  const auditEntries: AuditEntry[] = [];
   const coachDays: CoachDay[] = [];
   const failures = new Map<keyof AdminRecords, Error>();
   let count = 0;
@@ -80,12 +80,13 @@ export function adminRecordsInMemory({ threads }: Conversations): AdminRecordsIn
   };
   const getStarts = (learnerId: string) =>
     [...(threads.get(learnerId)?.keys() ?? [])].toSorted((a, b) => b - a);
-  const enter = (deed: AdminActionRecord, now: number) => void deeds.push({ ...deed, id: newId(), at: now });
+  const enter = (record: AdminActionRecord, now: number) =>
+    void auditEntries.push({ ...record, id: newId(), at: now });
 
   return {
     contacts,
     said,
-    deeds,
+    auditEntries: auditEntries,
     coachDays,
     failNext: (operation, error) => void failures.set(operation, error),
     enter,
@@ -172,7 +173,7 @@ export function adminRecordsInMemory({ threads }: Conversations): AdminRecordsIn
     async tutorUsage(days, now) {
       maybeFail("tutorUsage");
       return Array.from({ length: days }, (_, ago) => {
-        const date = new Date(now - (days - 1 - ago) * DAY_MS).toISOString().slice(0, 10);
+        const date = new Date(now - (days - 1 - ago) * DAY).toISOString().slice(0, 10);
         return coachDays.find(day => day.date === date) ?? { date, messages: 0, failures: 0, learners: 0 };
       });
     },
@@ -181,12 +182,13 @@ export function adminRecordsInMemory({ threads }: Conversations): AdminRecordsIn
     reindexChats: async () => [...threads.keys()].length,
     async audit(options) {
       maybeFail("audit");
-      return newestFirst(deeds, options);
+      return newestFirst(auditEntries, options);
     },
-    async enterDeed(deed, now) {
-      maybeFail("enterDeed");
-      enter(deed, now);
+    async addAuditEntry(record, now) {
+      maybeFail("addAuditEntry");
+      enter(record, now);
     },
-    auditOf: async learnerId => deeds.filter(deed => deed.learnerId === learnerId).toReversed(),
+    getAuditEntries: async learnerId =>
+      auditEntries.filter(record => record.learnerId === learnerId).toReversed(),
   };
 }

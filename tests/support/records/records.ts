@@ -1,4 +1,5 @@
 import { vi } from "vitest";
+import { HOUR } from "~/domain/durations";
 import { createFirebaseRecords } from "~server/records/firebase-records";
 import type { ImportedResult, Records, StoredResult } from "~server/records/records";
 import type { KnownTexts } from "~server/records/results/assess";
@@ -50,7 +51,6 @@ export async function openTestRecords(
 }
 
 const FIRST = Date.UTC(2026, 0, 1, 12);
-const HOUR = 3_600_000;
 
 /** A result as it is stored, the `nth` of a row of one an hour from noon of 1 January 2026, UTC. */
 export function stored(nth: number, fields: Partial<StoredResult> = {}): StoredResult {

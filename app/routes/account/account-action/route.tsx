@@ -9,7 +9,7 @@ import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { AccountError, type AccountFailure } from "~server/auth/accounts";
 import { isPasswordEmail, newPasswordField, PASSWORD_IS_EMAIL } from "~server/auth/credentials";
-import { getFailureMessage, getFailureStatus } from "~server/auth/sign-in";
+import { getFailureStatus, getSignInMessage } from "~server/auth/sign-in";
 import { getRequest, getServices } from "~server/context";
 import { type FieldErrors, parseFields, readFields } from "~server/http/form";
 import { consume } from "~server/http/rate-limit";
@@ -44,9 +44,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const code = url.searchParams.get("oobCode") ?? "";
   const fields = await readFields(request);
   // The identity service would answer that as an error of the server's.
-  if (code === "") return refuse(getFailureMessage("code-invalid", MESSAGES), 400);
+  if (code === "") return refuse(getSignInMessage("code-invalid", MESSAGES), 400);
   if (!(await consume(records, "use-code", { ip, account: "" }, Date.now()))) {
-    return refuse(getFailureMessage("too-many-attempts", MESSAGES), 429);
+    return refuse(getSignInMessage("too-many-attempts", MESSAGES), 429);
   }
 
   try {
@@ -66,7 +66,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return redirect("/login/?notice=password-changed", { status: 303, headers: { "Set-Cookie": cookie } });
   } catch (error) {
     if (!(error instanceof AccountError)) throw error;
-    return refuse(getFailureMessage(error.code, MESSAGES), getFailureStatus(error.code));
+    return refuse(getSignInMessage(error.code, MESSAGES), getFailureStatus(error.code));
   }
 }
 

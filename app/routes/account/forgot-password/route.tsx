@@ -8,7 +8,7 @@ import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { AccountError, type AccountFailure } from "~server/auth/accounts";
 import { emailField } from "~server/auth/credentials";
-import { getFailureMessage, getFailureStatus } from "~server/auth/sign-in";
+import { getFailureStatus, getSignInMessage } from "~server/auth/sign-in";
 import { getPublicOrigin, getRequest, getServices } from "~server/context";
 import { type FieldErrors, parseFields, readFields, typedText } from "~server/http/form";
 import { consume } from "~server/http/rate-limit";
@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ email, errors: {} as ForgotErrors, isSent: true });
   } catch (error) {
     if (!(error instanceof AccountError)) throw error;
-    return refuse(getFailureMessage(error.code, MESSAGES), getFailureStatus(error.code));
+    return refuse(getSignInMessage(error.code, MESSAGES), getFailureStatus(error.code));
   }
 }
 

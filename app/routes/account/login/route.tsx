@@ -13,11 +13,11 @@ import { emailField, passwordField } from "~server/auth/credentials";
 import { guestOnly } from "~server/auth/guards";
 import { LOGIN_MAX_AGE_S } from "~server/auth/session";
 import {
+  createSessionHeaders,
   getDestination,
-  getFailureMessage,
   getFailureStatus,
+  getSignInMessage,
   mayTryPassword,
-  startSession,
 } from "~server/auth/sign-in";
 import { getServices } from "~server/context";
 import { type FieldErrors, parseFields, readFields, typedText } from "~server/http/form";
@@ -51,15 +51,15 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!form.ok) return refuse(form.errors, 400);
   const { email, password } = form.value;
   if (!(await mayTryPassword({ context, request }, email, Date.now()))) {
-    return refuse(getFailureMessage("too-many-attempts", MESSAGES), 429);
+    return refuse(getSignInMessage("too-many-attempts", MESSAGES), 429);
   }
 
   try {
     const issued = await accounts.logIn(email, password, LOGIN_MAX_AGE_S);
-    return await startSession({ context, request, url }, issued);
+    return await createSessionHeaders({ context, request, url }, issued);
   } catch (error) {
     if (!(error instanceof AccountError)) throw error;
-    return refuse(getFailureMessage(error.code, MESSAGES), getFailureStatus(error.code));
+    return refuse(getSignInMessage(error.code, MESSAGES), getFailureStatus(error.code));
   }
 }
 

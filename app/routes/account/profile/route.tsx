@@ -5,7 +5,7 @@ import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { AccountError } from "~server/auth/accounts";
 import { confirmedLearnerOnly, requireLearner } from "~server/auth/guards";
-import { getFailureMessage, getFailureStatus } from "~server/auth/sign-in";
+import { getFailureStatus, getSignInMessage } from "~server/auth/sign-in";
 import { getPublicOrigin, getRequest, getServices } from "~server/context";
 import { parseFields, readFields } from "~server/http/form";
 import { consume } from "~server/http/rate-limit";
@@ -69,7 +69,7 @@ async function sendVerification(context: Context, learnerId: string) {
     return answer("sent");
   } catch (error) {
     if (!(error instanceof AccountError)) throw error;
-    return answer(getFailureMessage(error.code).form ?? "", getFailureStatus(error.code));
+    return answer(getSignInMessage(error.code).form ?? "", getFailureStatus(error.code));
   }
 }
 

@@ -12,11 +12,11 @@ import { emailField, isPasswordEmail, newPasswordField, PASSWORD_IS_EMAIL } from
 import { guestOnly } from "~server/auth/guards";
 import { LOGIN_MAX_AGE_S } from "~server/auth/session";
 import {
+  createSessionHeaders,
   getDestination,
-  getFailureMessage,
   getFailureStatus,
+  getSignInMessage,
   mayTryPassword,
-  startSession,
 } from "~server/auth/sign-in";
 import { getPublicOrigin, getRequest, getServices } from "~server/context";
 import { type FieldErrors, parseFields, readFields, typedText } from "~server/http/form";
@@ -55,16 +55,16 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const form = parseFields(newAccount, fields);
   if (!form.ok) return refuse(form.errors, 400);
   if (!(await consume(records, "sign-up", { ip, account: form.value.email }, Date.now()))) {
-    return refuse(getFailureMessage("too-many-attempts", MESSAGES), 429);
+    return refuse(getSignInMessage("too-many-attempts", MESSAGES), 429);
   }
 
   try {
     const issued = await signUp({ context, request }, form.value);
-    return await startSession({ context, request, url }, issued);
+    return await createSessionHeaders({ context, request, url }, issued);
   } catch (error) {
     if (!(error instanceof AccountError)) throw error;
     return refuse(
-      getFailureMessage(error.code, MESSAGES),
+      getSignInMessage(error.code, MESSAGES),
       getFailureStatus(error.code),
       error.code === "email-taken",
     );

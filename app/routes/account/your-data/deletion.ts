@@ -3,7 +3,7 @@ import { MINUTE } from "~/domain/durations";
 import { formatPlanStatus, getPlanStatus, type Subscription } from "~/domain/subscription";
 import { AccountError, type Learner } from "~server/auth/accounts";
 import type { Accounts } from "~server/auth/firebase-accounts";
-import { getFailureMessage, getFailureStatus } from "~server/auth/sign-in";
+import { getFailureStatus, getSignInMessage } from "~server/auth/sign-in";
 import type { Billing } from "~server/billing/billing";
 import { consume } from "~server/http/rate-limit";
 import type { Records } from "~server/records/records";
@@ -73,7 +73,7 @@ export async function checkOwner(
   } catch (error) {
     if (!(error instanceof AccountError)) throw error;
     if (error.code === "credentials-wrong") return refusePassword(400, "That isn't your password.");
-    return refuse(getFailureStatus(error.code), getFailureMessage(error.code).form ?? "");
+    return refuse(getFailureStatus(error.code), getSignInMessage(error.code).form ?? "");
   }
 }
 

@@ -1,13 +1,13 @@
 import { HOUR } from "~/domain/durations";
 import { readFile } from "~server/records/import-export/read-file";
-import { type Reading, UnreadableFile } from "~server/records/import-export/reading";
+import { type ParsedImport, UnreadableFile } from "~server/records/import-export/read-rows";
 import type { Records } from "~server/records/records";
 
 /** Bytes of a file; the form around it makes the request a little longer. */
 export const MAX_FILE_BYTES = 16 * 1024 * 1024;
 const MAX_IMPORTS_PER_HOUR = 20;
 
-export interface ImportReport extends Pick<Reading, "format" | "repeated" | "unread"> {
+export interface ImportReport extends Pick<ParsedImport, "format" | "repeated" | "unread"> {
   readonly fileName: string;
   readonly added: number;
   readonly known: number;
@@ -44,7 +44,7 @@ export async function importFile(
     };
   }
 
-  let reading: Reading;
+  let reading: ParsedImport;
   try {
     reading = await readFile(new Uint8Array(await file.arrayBuffer()), now);
   } catch (error) {

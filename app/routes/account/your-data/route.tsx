@@ -8,7 +8,7 @@ import { pageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { AccountError } from "~server/auth/accounts";
 import { confirmedLearnerOnly, requireLearner } from "~server/auth/guards";
-import { getFailureMessage, getFailureStatus } from "~server/auth/sign-in";
+import { getFailureStatus, getSignInMessage } from "~server/auth/sign-in";
 import { BillingError } from "~server/billing/billing";
 import { getRequest, getServices } from "~server/context";
 import { getTimeZone } from "~server/http/cookies";
@@ -77,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   } catch (error) {
     if (error instanceof BillingError) return refuse(PLAN_DID_NOT_END, 502);
     if (!(error instanceof AccountError)) throw error;
-    const words = getFailureMessage(error.code).form;
+    const words = getSignInMessage(error.code).form;
     return refuse(
       `Your data is deleted, but your account is still there. ${words}`,
       getFailureStatus(error.code),

@@ -9,7 +9,7 @@ import { AccountError } from "~server/auth/accounts";
 import { BillingError } from "~server/billing/billing";
 import { createFirebaseRecords } from "~server/records/firebase-records";
 import type { HistoryEntry, ImportedResult, Records } from "~server/records/records";
-import { toDayKey } from "~server/records/results/day";
+import { toDayKey } from "~server/records/results/day-key";
 import { withClaims } from "../../../../tests/support/auth/local-identity";
 import { openTestDatabase, type TestDatabase } from "../../../../tests/support/records/database";
 import { ORIGIN, openScreens, type Screens } from "../../../../tests/support/screens";

@@ -142,7 +142,7 @@ test.each([
 });
 
 test("a conversation comes in parts, and is entered in the audit once for each time it is opened", async () => {
-  const { deeds } = screens.admin;
+  const { auditEntries: deeds } = screens.admin;
   const before = deeds.length;
   const start = NOON + 5;
   const first = await shown({ learner: ids.ben, thread: String(start) });
@@ -161,7 +161,7 @@ test("a conversation comes in parts, and is entered in the audit once for each t
 });
 
 test("whoever begins in the middle is entered, too, and who opens what is not there is not", async () => {
-  const { deeds } = screens.admin;
+  const { auditEntries: deeds } = screens.admin;
   const before = deeds.length;
   expect((await look({ learner: ids.ann, thread: "1" })).response.status).toBe(404);
   expect(deeds).toHaveLength(before);
@@ -170,7 +170,7 @@ test("whoever begins in the middle is entered, too, and who opens what is not th
 });
 
 test("no address shows messages unentered, and an hour's looking is one entry", async () => {
-  const { deeds } = screens.admin;
+  const { auditEntries: deeds } = screens.admin;
   const before = deeds.length;
   const start = NOON - HOUR;
   for (const from of [{ from: "0" }, {}, { from: "1" }]) {

@@ -86,7 +86,7 @@ export async function openConversation(
   if (part === null) throw data(null, { status: 404 });
   const now = Date.now();
   const action = "read-conversation";
-  const entries = await records.auditOf(learnerId);
+  const entries = await records.getAuditEntries(learnerId);
   // Who begins in the middle has no entry yet.
   const isEntered = entries.some(
     entry =>
@@ -95,7 +95,7 @@ export async function openConversation(
       entry.admin.id === admin.id &&
       entry.at >= now - HOUR,
   );
-  if (!isEntered) await records.enterDeed({ action, admin, learnerId, details: { thread: start } }, now);
+  if (!isEntered) await records.addAuditEntry({ action, admin, learnerId, details: { thread: start } }, now);
   return {
     kind: "conversation",
     learnerId,

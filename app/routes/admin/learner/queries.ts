@@ -9,11 +9,11 @@ export async function getCard(context: Readonly<RouterContextProvider>, learnerI
   const { accounts, billing, records } = getServices(context);
   const [account, plans, summary, chats, messages, audit] = await Promise.all([
     accounts.account(learnerId),
-    billing.plansOf(learnerId),
+    billing.getPlans(learnerId),
     records.summary(learnerId),
     records.chatStarts(learnerId, { limit: CONVERSATIONS }),
     records.getContactMessages(learnerId),
-    records.auditOf(learnerId),
+    records.getAuditEntries(learnerId),
   ]);
   const { tests, elapsed, bestWpm, firstDay, lastDay } = summary;
   const isKnown = account || plans.subscription || tests > 0 || chats.total > 0 || audit.length > 0;

@@ -81,7 +81,7 @@ test.each([
   const { response, actionData } = await post(id, { intent, ...typed });
   expect(response.status).toBe(400);
   expect(actionData).toEqual({ intent: "grant", typed, errors: { [field]: expect.any(String) } });
-  expect(screens.admin.deeds.some(({ learnerId }) => learnerId === id)).toBe(false);
+  expect(screens.admin.auditEntries.some(({ learnerId }) => learnerId === id)).toBe(false);
 });
 
 test.each(["1", "366"])("%s days are within the bounds", async days => {
@@ -116,10 +116,10 @@ test.each(["../users", "a/b", "a.b", "a[0]", "", "x".repeat(129)])(
 );
 
 test("nothing is given to an account that there is not, nor for an intent that there is not", async () => {
-  const before = screens.admin.deeds.length;
+  const before = screens.admin.auditEntries.length;
   const { response } = await post("ghost", grant());
   expect(response.headers.get("Location")).toBe(getAddress({ id: "ghost", notice: "refused" }));
   const { id } = await signUp("zoe@example.com");
   expect((await post(id, grant({ intent: "zzz" }))).response.status).toBe(400);
-  expect(screens.admin.deeds).toHaveLength(before);
+  expect(screens.admin.auditEntries).toHaveLength(before);
 });

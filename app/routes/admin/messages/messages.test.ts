@@ -48,10 +48,13 @@ test.each(["contact", "feedback"])("of the kind %s are marked, and the mark is t
   const back = `${PATH}?kind=${kind}&before=id-9&marked=done`;
   expect(await mark({ kind, id, handled: "yes" }, search)).toBe(back);
   expect((await look(`?kind=${kind}`)).items[0]?.handled).toMatchObject({ by: "boss@example.com" });
-  expect(screens.admin.deeds.at(-1)).toMatchObject({ action: "handled", details: { kind, messageId: id } });
+  expect(screens.admin.auditEntries.at(-1)).toMatchObject({
+    action: "handled",
+    details: { kind, messageId: id },
+  });
   expect(await mark({ kind, id, handled: "no" }, search)).toBe(back);
   expect((await look(`?kind=${kind}`)).items[0]?.handled).toBeNull();
-  expect(screens.admin.deeds.at(-1)).toMatchObject({ action: "unhandled" });
+  expect(screens.admin.auditEntries.at(-1)).toMatchObject({ action: "unhandled" });
 });
 
 test.each(["none", "", "../users"])("there is no message %j to mark", async id => {

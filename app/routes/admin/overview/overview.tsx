@@ -7,10 +7,10 @@ import { count } from "~/ui/format-numbers";
 import { Grid, Stack, Text } from "~/ui/layout/primitives";
 import { Section } from "~/ui/layout/section";
 import { Notice } from "~/ui/notice";
-import type { Overview } from "~server/admin/admin-overview";
+import type { AdminOverview } from "~server/admin/admin-overview";
 import styles from "./overview.module.css";
 
-export function PlanFigures({ accounts, plans }: Pick<Overview, "accounts" | "plans">) {
+export function PlanFigures({ accounts, plans }: Pick<AdminOverview, "accounts" | "plans">) {
   const figure = (value: number, unit = "") => [[count(value), unit] as const];
   return (
     <Section title="Learners and plans">
@@ -49,7 +49,7 @@ export function PlanFigures({ accounts, plans }: Pick<Overview, "accounts" | "pl
   );
 }
 
-export function Waiting(read: Pick<Overview, "contactMessages" | "feedback" | "failedWebhooks">) {
+export function Waiting(read: Pick<AdminOverview, "contactMessages" | "feedback" | "failedWebhooks">) {
   const contact = read.contactMessages && getUnhandled(read.contactMessages);
   const feedback = read.feedback && getUnhandled(read.feedback);
   const webhooks = read.failedWebhooks && {
@@ -123,7 +123,7 @@ const UNREADABLE = "Cannot be read just now.";
 const HEIGHT = 60;
 const STEP = 10;
 
-export function CoachUse({ days }: { days: Overview["tutor"] }) {
+export function CoachUse({ days }: { days: AdminOverview["tutor"] }) {
   const title = "The tutor in the last 30 days";
   if (days === null) return <Section title={title} note={UNREADABLE} />;
   const sum = (name: "messages" | "failures") => days.reduce((total, day) => total + day[name], 0);

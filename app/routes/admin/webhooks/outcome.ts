@@ -1,5 +1,5 @@
 import type { NoticeTone } from "~/ui/notice";
-import { WEBHOOK_OUTCOMES, type WebhookAnswer, type WebhookOutcome } from "~server/billing/billing";
+import { WEBHOOK_OUTCOMES, type WebhookOutcome, type WebhookResult } from "~server/billing/billing";
 
 const OUTCOMES = [...WEBHOOK_OUTCOMES, "failed", "missing"] as const;
 type Outcome = (typeof OUTCOMES)[number];
@@ -15,7 +15,7 @@ const TONES: Readonly<Record<WebhookOutcome, NoticeTone>> = {
 };
 
 export async function getOutcome(
-  replay: () => Promise<WebhookAnswer | null>,
+  replay: () => Promise<WebhookResult | null>,
   onFailed: (error: unknown) => void,
 ): Promise<Outcome> {
   try {

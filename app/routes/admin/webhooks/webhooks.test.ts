@@ -60,7 +60,10 @@ test("those that failed and those that are held have lists of their own", async 
 test("are replayed with an entry in the audit, and leave the list of failed ones", async () => {
   expect(await replay("evt_00", "?only=failed")).toBe(`${PATH}?only=failed&replayed=applied`);
   expect(getIds(await look("?only=failed"))).toEqual(["evt_01"]);
-  expect(screens.admin.deeds.at(-1)).toMatchObject({ action: "replay", details: { eventId: "evt_00" } });
+  expect(screens.admin.auditEntries.at(-1)).toMatchObject({
+    action: "replay",
+    details: { eventId: "evt_00" },
+  });
 });
 
 test("what fails again is said to have, is logged, and stays", async () => {

@@ -8,7 +8,7 @@ import { withTimeout } from "~server/database/timeout";
 import { zoneSaidBy } from "~server/http/cookies";
 import { eventStream, relay, wantsEvents } from "~server/http/event-stream";
 import { type ApiFailure, defineApi } from "~server/http/json-api";
-import type { Admission, ChatRecords, ChatTurn } from "~server/records/records";
+import type { Admission, ChatMessageToSave, ChatRecords } from "~server/records/records";
 import { reportFailure } from "~server/reporting/report-failure";
 
 /** Less than a browser waits for the first event. */
@@ -71,7 +71,7 @@ export const action = api.action;
 export const loader = api.loader;
 
 /** The message, and the `start` of its thread: null for a new one. */
-function parseMessage({ aiOptions }: z.infer<typeof schema>): ChatTurn | CoachCallFailure {
+function parseMessage({ aiOptions }: z.infer<typeof schema>): ChatMessageToSave | CoachCallFailure {
   const last = aiOptions.messages.at(-1);
   if (last?.role !== "user") return MALFORMED;
   // Without what no keyboard types, and the database could not keep unchanged.
@@ -92,7 +92,7 @@ function parseMessage({ aiOptions }: z.infer<typeof schema>): ChatTurn | CoachCa
 async function admitMessage(
   records: ChatRecords,
   learnerId: string,
-  said: ChatTurn,
+  said: ChatMessageToSave,
   now: number,
 ): Promise<Admission> {
   let isGivenUp = false;

@@ -44,7 +44,7 @@ export const action = api.action;
 export const loader = api.loader;
 
 function drawText(copy: Copy, name: LessonName, not: string | null): LessonCopy {
-  const exclude = recent.of(name);
+  const exclude = recent.get(name);
   let drawn = copy.lesson(name, { seed: randomUUID(), exclude });
   if (drawn.seal !== null && drawn.seal === not) {
     drawn = copy.lesson(name, { seed: randomUUID(), exclude: [...exclude, drawn.text] });

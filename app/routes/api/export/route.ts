@@ -8,7 +8,7 @@ import {
   exportCsv,
   exportJson,
 } from "~server/records/import-export/write-export";
-import { toDayKey } from "~server/records/results/day";
+import { toDayKey } from "~server/records/results/day-key";
 import type { Services } from "~server/services";
 import type { Route } from "./+types/route";
 

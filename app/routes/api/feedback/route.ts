@@ -3,7 +3,7 @@ import { feedbackFault } from "~/domain/contact";
 import { feedbackFailure } from "~/islands/subscription/plan-questions";
 import { SIGNED_OUT } from "~server/billing/billing-api";
 import { defineApi, learnersOnly } from "~server/http/json-api";
-import { getSubject, keepFeedback } from "~server/records/keep-feedback";
+import { getSubject, submitFeedback } from "~server/records/submit-feedback";
 
 /** `POST { about, feedback }` keeps why a learner leaves → `{ success: true }`. */
 const api = defineApi({
@@ -15,7 +15,7 @@ const api = defineApi({
   async handle({ context, learner, body: { about, feedback }, fail }) {
     const fault = feedbackFault(feedback);
     if (fault !== null) return fail({ status: 400, error: "malformed", message: fault });
-    const status = await keepFeedback(context, learner, feedback, getSubject(about));
+    const status = await submitFeedback(context, learner, feedback, getSubject(about));
     if (status === 200) return { success: true };
     return fail({ status, error: "not-kept", message: feedbackFailure(status) });
   },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import type { WebhookAnswer } from "~server/billing/billing";
+import type { WebhookResult } from "~server/billing/billing";
 import { WEBHOOK_LIMIT } from "~server/http/body-limits";
 import { openScreens, type Screens } from "../../../../tests/support/screens";
 import * as webhook from "./route";
@@ -8,7 +8,7 @@ const PATH = "/api/paddle/webhook/";
 
 let screens: Screens;
 let received: [string, string | null][];
-let outcome: WebhookAnswer | Error;
+let outcome: WebhookResult | Error;
 beforeAll(async () => {
   screens = await openScreens();
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { SOMEBODY_ELSE, subscriptionApi } from "~server/billing/billing-api";
+import { subscriptionApi, WRONG_OWNER } from "~server/billing/billing-api";
 import { getBillingContact } from "~server/billing/billing-contact";
 import { defineApi } from "~server/http/json-api";
 
@@ -9,7 +9,7 @@ const api = defineApi({
   schema: z.object({ uid: z.string().min(1).max(128).optional() }),
   malformed: "The learner's id is missing or invalid.",
   async handle({ services: { billing, records }, learner, body: { uid = learner.id }, fail }) {
-    if (uid !== learner.id) return fail(SOMEBODY_ELSE);
+    if (uid !== learner.id) return fail(WRONG_OWNER);
     await billing.cancel(await getBillingContact(records, learner));
     return { success: true };
   },

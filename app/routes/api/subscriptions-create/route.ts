@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PAID_PERIODS, PLAN_TYPES } from "~/domain/plans";
-import { SOMEBODY_ELSE, subscriptionApi } from "~server/billing/billing-api";
+import { subscriptionApi, WRONG_OWNER } from "~server/billing/billing-api";
 import { getBillingContact } from "~server/billing/billing-contact";
 import { defineApi } from "~server/http/json-api";
 
@@ -28,7 +28,7 @@ const api = defineApi({
   ]),
   malformed: "This names no plan.",
   async handle({ services: { billing, records }, learner, body, fail }) {
-    if (body.uid !== undefined && body.uid !== learner.id) return fail(SOMEBODY_ELSE);
+    if (body.uid !== undefined && body.uid !== learner.id) return fail(WRONG_OWNER);
     const contact = await getBillingContact(records, learner);
     if (body.pricingPeriod === "trial") {
       await billing.startTrial(contact);

@@ -1,6 +1,6 @@
 import { isLearnerId } from "~/domain/database-keys";
 import { confirmedSession } from "~server/auth/guards";
-import { SIGNED_OUT, SOMEBODY_ELSE } from "~server/billing/billing-api";
+import { SIGNED_OUT, WRONG_OWNER } from "~server/billing/billing-api";
 import { defineApi, learnersOnly } from "~server/http/json-api";
 import { reportFailure } from "~server/reporting/report-failure";
 import type { Route } from "./+types/route";
@@ -20,7 +20,7 @@ const api = defineApi({
     if (uid !== learner.id && !isLearnerId(uid)) {
       return fail({ status: 400, error: "malformed", message: "The learner's id is missing or invalid." });
     }
-    if (uid !== learner.id && learner.claims.admin !== true) return fail(SOMEBODY_ELSE);
+    if (uid !== learner.id && learner.claims.admin !== true) return fail(WRONG_OWNER);
     const subscription = await billing.subscription(uid);
     return {
       error: false,

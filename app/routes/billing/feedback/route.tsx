@@ -20,7 +20,7 @@ import { confirmedLearnerOnly, requireLearner } from "~server/auth/guards";
 import { getBillingContact } from "~server/billing/billing-contact";
 import { getServices } from "~server/context";
 import { readFields, typedText } from "~server/http/form";
-import { getSubject, keepFeedback } from "~server/records/keep-feedback";
+import { getSubject, submitFeedback } from "~server/records/submit-feedback";
 import type { Route } from "./+types/route";
 
 export const handle: ScreenHandle = { ads: false, tagManager: false };
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const fault = feedbackFault(typed);
   if (fault !== null) return refuse(fault, 400);
-  const status = await keepFeedback(context, learner, typed, getSubject(fields.about));
+  const status = await submitFeedback(context, learner, typed, getSubject(fields.about));
   if (status !== 200) return refuse(feedbackFailure(status), status);
   return redirect("/profile/?notice=feedback#manage-subscription", 303);
 }

@@ -3,7 +3,7 @@ import { getLevelStart, PROFILE_GROUPS, type WeakKind } from "~/engine/weakness/
 import { chooseNextLesson, computeGroupProgress } from "~/engine/weakness/weakness-progress";
 import { createRevisionCache } from "~server/database/revision-cache";
 import type { Records, Summary } from "~server/records/records";
-import { toDayKey } from "~server/records/results/day";
+import { toDayKey } from "~server/records/results/day-key";
 import { getCurrentStreak } from "~server/records/results/streak";
 import { computeMeans } from "~server/records/results/summary";
 import type { Bests } from "./lesson-finder";

@@ -1,4 +1,4 @@
-import { SHELVES, TOPICS, type Topic } from "~server/content/knowledge/topics";
+import { SECTIONS, TOPICS, type Topic } from "~server/content/knowledge/topics";
 
 /** Without what only the coach says. */
 export type ShownTopic = Pick<Topic, "slug" | "question" | "paragraphs" | "see">;
@@ -6,10 +6,10 @@ export type ShownTopic = Pick<Topic, "slug" | "question" | "paragraphs" | "see">
 export type TopicGroup = ReturnType<typeof getTopicGroups>[number];
 
 export function getTopicGroups() {
-  return Object.entries(SHELVES).map(([slug, title]) => ({
+  return Object.entries(SECTIONS).map(([slug, title]) => ({
     slug,
     title,
-    topics: TOPICS.filter(({ shelf }) => shelf === slug).map(
+    topics: TOPICS.filter(({ section: shelf }) => shelf === slug).map(
       ({ slug, question, paragraphs, see }): ShownTopic => ({
         slug,
         question,

@@ -6,7 +6,7 @@ import { CHARACTER_GROUPS, NGRAM_GROUPS, type WeaknessGroup } from "~/engine/wea
 import { computeTarget, getLevel, rateItems } from "~/engine/weakness/weakness-profile";
 import { historyLabel } from "~/ui/lesson-path";
 import type { Day, HistoryEntry, Records, Summary } from "~server/records/records";
-import { toDayKey } from "~server/records/results/day";
+import { toDayKey } from "~server/records/results/day-key";
 import { computeMeans } from "~server/records/results/summary";
 import { CHART_SIZE, type Filters, formatMoment, MAX_FROM_LESSON, PAGE_SIZE, PERIODS } from "./filters";
 import { getFirstDay, getPractice, toDayPoints, toResultPoints } from "./progress";

@@ -1,17 +1,17 @@
 import type { LearnerStats } from "~/domain/learner-stats";
 import type { RatedItem } from "~/engine/weakness/weakness-profile";
-import type { Reading } from "../reading/reading";
+import type { ParsedMessage } from "../reading/analyse-message";
 
-export type QuestionText = Pick<Reading, "text" | "terms" | "items" | "mixup">;
+export type QuestionText = Pick<ParsedMessage, "text" | "terms" | "items" | "mixup">;
 
-export interface Question extends QuestionText {
+export interface CoachQuestion extends QuestionText {
   readonly learner: LearnerStats;
   /** One of several ways of saying it: always the same one for the same message. */
   readonly pick: (variants: readonly [string, ...string[]]) => string;
 }
 
 /** Sentences, the most important first. */
-export interface Answer {
+export interface CoachAnswer {
   readonly say: readonly string[];
   /** What there is to say when it is asked again, or for more. */
   readonly more: readonly string[];
@@ -49,7 +49,7 @@ export const splitSentences = (text: string): string[] => text.split(/(?<=[.!?]�
 
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export function toLesson({ learner, pick }: Pick<Question, "learner" | "pick">): string {
+export function toLesson({ learner, pick }: Pick<CoachQuestion, "learner" | "pick">): string {
   const { userLevel, profile } = learner;
   if (userLevel === "newUser") {
     return "The button “Start the evaluation” begins three short tests; from then on I can tell you what slows you down.";
@@ -72,7 +72,7 @@ export function toLesson({ learner, pick }: Pick<Question, "learner" | "pick">):
 }
 
 /** To a lesson on what an answer is about; nothing where there is none, since one on something else would lead away. */
-export function toLessonOn({ item }: RatedItem, question: Question): string[] {
+export function toLessonOn({ item }: RatedItem, question: CoachQuestion): string[] {
   if (question.learner.userLevel !== "oldUser") return [toLesson(question)];
   if (!isInProfile(question.learner, item)) return [];
   return [

@@ -2,12 +2,12 @@ import type { Row } from "~/engine/keyboard/keyboard";
 import { getFingering, type HandFinger } from "~/engine/keyboard/keyboard";
 import type { Mixup } from "../reading/items";
 import {
-  type Answer,
+  type CoachAnswer,
+  type CoachQuestion,
   capitalised,
   counted,
   listed,
   percent,
-  type Question,
   quoted,
   TO_STATISTICS,
   toLesson,
@@ -49,7 +49,7 @@ export function fingeringWords(char: string): string[] {
   return [key, `Meanwhile ${fingerName(held)} holds the Shift key on the other side.`];
 }
 
-export function finger({ learner, items, pick }: Question): Answer {
+export function finger({ learner, items, pick }: CoachQuestion): CoachAnswer {
   const chars = items.flatMap(({ text }) => [...text]).slice(0, 3);
   const item = learner.measured.find(one => one.item === chars[0]);
   const slip = learner.confusions.find(({ expected }) => expected === chars[0]);
@@ -92,17 +92,17 @@ export function sequenceWords(run: string): string | null {
 
 const SHOWN = 3;
 
-export function confusion(question: Question): Answer {
+export function confusion(question: CoachQuestion): CoachAnswer {
   const { learner, mixup, pick } = question;
   const cure = pick([
     "Type words that hold both keys, slowly, and look where the finger starts from rather than where it lands.",
     "Slow down just before that key, and let the finger come back to its home key after each one.",
   ]);
   if (mixup !== null) {
-    const countOf = (expected: string, typed: string) =>
+    const getCount = (expected: string, typed: string) =>
       learner.confusions.find(one => one.expected === expected && one.typed === typed)?.count;
-    const count = countOf(mixup.expected, mixup.typed);
-    const reverse = countOf(mixup.typed, mixup.expected);
+    const count = getCount(mixup.expected, mixup.typed);
+    const reverse = getCount(mixup.typed, mixup.expected);
     const pair = `“${mixup.typed}” for “${mixup.expected}”`;
     const known =
       count !== undefined

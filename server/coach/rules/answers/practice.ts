@@ -1,6 +1,7 @@
+import { MINUTE } from "~/domain/durations";
 import { EVALUATION_GROUPS } from "~/engine/weakness/weakness-profile";
 import { getTopic } from "~server/content/knowledge/topics";
-import type { Answer, Question } from "./answer";
+import type { CoachAnswer, CoachQuestion } from "./answer";
 import {
   counted,
   duration,
@@ -16,11 +17,11 @@ import {
 import { meanWords, practisedWords, trendWords } from "./progress";
 
 /** ms. Twenty minutes a day, in pieces, are as much as most learners profit from. */
-const GOOD_DAY = 20 * 60_000;
-const SHORT_DAY = 10 * 60_000;
+const GOOD_DAY = 20 * MINUTE;
+const SHORT_DAY = 10 * MINUTE;
 const FAIR_ACCURACY = 95;
 
-export function next(question: Question): Answer {
+export function next(question: CoachQuestion): CoachAnswer {
   const { learner, pick } = question;
   const { profile, pending, meanAccuracy } = learner;
   if (pending !== null || profile === null) {
@@ -71,7 +72,7 @@ export function next(question: Question): Answer {
   };
 }
 
-export function time(question: Question): Answer {
+export function time(question: CoachQuestion): CoachAnswer {
   const { learner, pick } = question;
   const { elapsedToday, streak, tests } = learner;
   const today =
@@ -102,7 +103,7 @@ export function time(question: Question): Answer {
   };
 }
 
-export function plateau(question: Question): Answer {
+export function plateau(question: CoachQuestion): CoachAnswer {
   const { learner } = question;
   const { meanAccuracy, profile, confusions } = learner;
   const mean = meanWords(learner);
@@ -144,7 +145,7 @@ export function plateau(question: Question): Answer {
   };
 }
 
-export function faster(question: Question): Answer {
+export function faster(question: CoachQuestion): CoachAnswer {
   const { learner } = question;
   const { meanAccuracy } = learner;
   const first =
@@ -176,7 +177,7 @@ const NEAR = 3;
 const GOOD_SPEED = getTopic("what-is-a-good-speed").short;
 
 /** How a speed stands to those of others, and to the learner's own. */
-export function judgement(speed: number, own: number | null): Answer {
+export function judgement(speed: number, own: number | null): CoachAnswer {
   const others = speed - STUDY.mean;
   const beside = Math.abs(others) < NEAR ? "just about that" : others < 0 ? "somewhat below it" : "above it";
   const nature =
@@ -202,7 +203,7 @@ export function judgement(speed: number, own: number | null): Answer {
   };
 }
 
-export function goal(question: Question): Answer {
+export function goal(question: CoachQuestion): CoachAnswer {
   const { learner, terms } = question;
   const wished = (terms.match(/\b\d{2,3}\b/g) ?? []).map(Number).at(-1);
   const mean = meanWords(learner);

@@ -1,6 +1,6 @@
 import type { LearnerStats } from "~/domain/learner-stats";
 import { computeTarget, VALUES_IN_MEAN } from "~/engine/weakness/weakness-profile";
-import type { Answer, Question } from "./answer";
+import type { CoachAnswer, CoachQuestion } from "./answer";
 import { counted, duration, notMeasured, percent, TO_STATISTICS, toLesson, wpm } from "./answer";
 
 /** Less is noise. */
@@ -46,7 +46,7 @@ export function practisedWords({ tests, elapsed, streak }: LearnerStats): string
   return `You have finished ${counted(tests, "test")} in ${duration(elapsed)} of typing${days}.`;
 }
 
-export function practised(question: Question): Answer {
+export function practised(question: CoachQuestion): CoachAnswer {
   const { learner } = question;
   if (learner.tests === 0) {
     return {
@@ -68,7 +68,7 @@ export function practised(question: Question): Answer {
   };
 }
 
-export function progress(question: Question): Answer {
+export function progress(question: CoachQuestion): CoachAnswer {
   const { learner, terms } = question;
   const mean = meanWords(learner);
   if (mean === null) {
@@ -113,7 +113,7 @@ const bestWords = ({ bestWpm }: LearnerStats): string[] =>
 const ASKS_FOR_BEST =
   /\b(?:best|record|highest|top|peak|fast|max|maximum)\b(?=.{0,60}\b(?:ever|score|record|result|test|best|speed|wpm)\b|$)/;
 
-export function speed(question: Question): Answer {
+export function speed(question: CoachQuestion): CoachAnswer {
   const { learner, pick } = question;
   const mean = meanWords(learner);
   if (mean === null) {
@@ -144,7 +144,7 @@ export function speed(question: Question): Answer {
 const GOOD_ACCURACY = 97;
 const FAIR_ACCURACY = 93;
 
-export function accuracy(question: Question): Answer {
+export function accuracy(question: CoachQuestion): CoachAnswer {
   const { learner, pick } = question;
   const { meanAccuracy, confusions } = learner;
   const slow =

@@ -1,7 +1,7 @@
 import { isProfane } from "../../safety/moderation";
 import type { TalkIntent } from "../intents/classify";
 import type { Language } from "../reading/languages.data";
-import { type Answer, type Question, toLesson } from "./answer";
+import { type CoachAnswer, type CoachQuestion, toLesson } from "./answer";
 import { meanWords } from "./progress";
 
 const ABILITIES =
@@ -10,9 +10,9 @@ const ABILITIES =
 /** A name is a word; whatever else a learner has put there is not repeated. */
 const NAME = /^\p{L}[\p{L}'’-]{0,19}$/u;
 
-export function talk(intent: Exclude<TalkIntent, "more" | "why">, question: Question): Answer {
+export function talk(intent: Exclude<TalkIntent, "more" | "why">, question: CoachQuestion): CoachAnswer {
   const { learner, pick } = question;
-  const answer = (say: readonly string[], more: readonly string[] = [ABILITIES]): Answer => ({
+  const answer = (say: readonly string[], more: readonly string[] = [ABILITIES]): CoachAnswer => ({
     say,
     more,
     why: [ABILITIES],
@@ -104,7 +104,7 @@ export type DeclineReason = keyof typeof WORDS;
 export function decline(
   reason: DeclineReason,
   language: Language | null,
-  question: Pick<Question, "learner" | "pick">,
+  question: Pick<CoachQuestion, "learner" | "pick">,
 ): string[] {
   const { learner, pick } = question;
   const words = pick(WORDS[reason]);
@@ -114,7 +114,7 @@ export function decline(
 }
 
 /** Where another part of the message was answered. */
-export function declineTheRest(reason: DeclineReason, { pick }: Pick<Question, "pick">): string {
+export function declineTheRest(reason: DeclineReason, { pick }: Pick<CoachQuestion, "pick">): string {
   if (reason === "abuse" || reason === "injection") {
     return pick([
       "The rest of your message I leave: I can only help with touch typing.",

@@ -3,11 +3,11 @@ import type { ReferenceIntent } from "../intents/classify";
 import { particularIn } from "../reference/faq.data";
 import { entryFor } from "../reference/glossary.data";
 import {
-  type Answer,
+  type CoachAnswer,
+  type CoachQuestion,
   counted,
   duration,
   percent,
-  type Question,
   sortBySpeed,
   splitSentences,
   toLesson,
@@ -16,11 +16,13 @@ import {
 import { judgement } from "./practice";
 import { meanWords } from "./progress";
 
-const ownSpeed = ({ learner }: Question) => [meanWords(learner) ?? "Your own speed is not measured yet."];
-const lessonOffer = (question: Question) => [toLesson(question)];
+const ownSpeed = ({ learner }: CoachQuestion) => [
+  meanWords(learner) ?? "Your own speed is not measured yet.",
+];
+const lessonOffer = (question: CoachQuestion) => [toLesson(question)];
 
 /** The learner's own figure that belongs to a topic, where there is one. */
-const OWN_FIGURES: Readonly<Partial<Record<TopicSlug, (question: Question) => string[]>>> = {
+const OWN_FIGURES: Readonly<Partial<Record<TopicSlug, (question: CoachQuestion) => string[]>>> = {
   "accuracy-before-speed": ({ learner: { meanAccuracy } }) =>
     meanAccuracy === null ? [] : [`Yours is at ${percent(meanAccuracy)}, as a mean of the last ten tests.`],
   "how-accuracy-is-counted": ({ learner: { meanAccuracy } }) =>
@@ -54,7 +56,7 @@ const OWN_FIGURES: Readonly<Partial<Record<TopicSlug, (question: Question) => st
   pain: () => ["I am no doctor: if it stays, comes back, or there is numbness, stop typing and see one."],
 };
 
-export function topic(slug: TopicSlug, question: Question): Answer {
+export function topic(slug: TopicSlug, question: CoachQuestion): CoachAnswer {
   const { short, paragraphs } = getTopic(slug);
   if (slug === "what-is-a-good-speed" && question.learner.meanWpm !== null && IS_COMPARED.test(question.text))
     return judgement(question.learner.meanWpm, question.learner.meanWpm);
@@ -80,7 +82,7 @@ const toAnybody = (short: string) => short.replace(/^No\. It/, "Nobody is too ol
 const IS_CHILD = /\bi am (?:only |just )?(?:[5-9]|1[0-5])\b/;
 
 /** The same, to a child that asks for itself. */
-function toChild({ learner }: Question): Answer {
+function toChild({ learner }: CoachQuestion): CoachAnswer {
   return {
     say: [
       "Yes, you can: whoever reads with ease can learn to type.",
@@ -92,7 +94,7 @@ function toChild({ learner }: Question): Answer {
   };
 }
 
-function getSlowest(measured: Question["learner"]["measured"], groups: readonly string[]): string[] {
+function getSlowest(measured: CoachQuestion["learner"]["measured"], groups: readonly string[]): string[] {
   const [slowest] = sortBySpeed(measured.filter(({ group }) => groups.includes(group)));
   return slowest === undefined
     ? ["None of yours are measured yet."]
@@ -100,7 +102,7 @@ function getSlowest(measured: Question["learner"]["measured"], groups: readonly 
 }
 
 /** What is said of it, once more by the message's own words. */
-export function reference(intent: ReferenceIntent, { text }: Question): Answer {
+export function reference(intent: ReferenceIntent, { text }: CoachQuestion): CoachAnswer {
   const say = (intent === "definition" ? entryFor(text) : particularIn(text))?.say ?? [];
   return { say, more: [], why: [] };
 }

@@ -10,14 +10,14 @@ import type { RatedItem } from "~/engine/weakness/weakness-profile";
 import { computeTarget } from "~/engine/weakness/weakness-profile";
 import type { NamedItem } from "../reading/items";
 import {
-  type Answer,
+  type CoachAnswer,
+  type CoachQuestion,
   capitalised,
   counted,
   isInProfile,
   listed,
   notMeasured,
   percent,
-  type Question,
   quoted,
   sortBySpeed,
   TO_STATISTICS,
@@ -40,7 +40,7 @@ const CLASSES: readonly (readonly [term: RegExp, name: string, groups: readonly 
   [/\bkey\b/, "key", CHARACTER_GROUPS],
 ];
 
-export function weakest(question: Question): Answer {
+export function weakest(question: CoachQuestion): CoachAnswer {
   const { learner, terms } = question;
   if (/\b(?:finger|hand)\b/.test(terms)) return weakestFinger(question);
   const asked = CLASSES.find(([term]) => term.test(terms));
@@ -71,7 +71,11 @@ export function weakest(question: Question): Answer {
   };
 }
 
-function weakestOfClass(question: Question, name: string, groups: readonly WeaknessGroup[]): Answer {
+function weakestOfClass(
+  question: CoachQuestion,
+  name: string,
+  groups: readonly WeaknessGroup[],
+): CoachAnswer {
   const { learner } = question;
   const [first, ...rest] = sortBySpeed(learner.measured.filter(({ group }) => groups.includes(group)));
   if (first === undefined) {
@@ -102,7 +106,7 @@ function weakestOfClass(question: Question, name: string, groups: readonly Weakn
   };
 }
 
-function weakestFinger(question: Question): Answer {
+function weakestFinger(question: CoachQuestion): CoachAnswer {
   const { learner } = question;
   const speeds = new Map<HandFinger, number[]>();
   for (const { group, item, mean } of learner.measured) {
@@ -128,7 +132,7 @@ function weakestFinger(question: Question): Answer {
   };
 }
 
-function unmeasured(question: Question): Answer {
+function unmeasured(question: CoachQuestion): CoachAnswer {
   return {
     say: [notMeasured(question.learner), toLesson(question)],
     more: [
@@ -152,14 +156,16 @@ function adviceOn(item: string): string[] {
   ];
 }
 
-export function item(question: Question): Answer {
+export function item(question: CoachQuestion): CoachAnswer {
   const { learner, items, pick } = question;
   const [named] = items;
   if (named === undefined) return { say: [toLesson(question)], more: [], why: [] };
   const measured = getMeasured(learner, named);
   const slip = learner.confusions.find(({ expected }) => expected === named.text);
   const figures =
-    measured === undefined ? `${capitalised(quoted(named.text))} is not measured yet.` : standing(measured);
+    measured === undefined
+      ? `${capitalised(quoted(named.text))} is not measured yet.`
+      : describeRating(measured);
   const care = pick([
     "Take it slowly enough to be right ten times running, and only then let it get quicker.",
     "Practise it in short turns, at a pace at which you never miss it.",
@@ -196,7 +202,7 @@ export function item(question: Question): Answer {
   };
 }
 
-function standing({ item, mean, rating }: RatedItem): string {
+function describeRating({ item, mean, rating }: RatedItem): string {
   const isWeak = rating < 100 ? "it is one of your weak items" : "by your own measure it is not weak";
   return `You type ${quoted(item)} at ${wpm(mean)}, ${percent(rating)} of your target: ${isWeak}.`;
 }

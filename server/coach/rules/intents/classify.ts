@@ -1,21 +1,21 @@
 import type { TopicSlug } from "~server/content/knowledge/topics";
-import type { Reading } from "../reading/reading";
+import type { ParsedMessage } from "../reading/analyse-message";
 import { particularIn } from "../reference/faq.data";
-import { FIGURE_SIGNS } from "./figure-intents.data";
-import { TALK_SIGNS } from "./talk-signs.data";
-import { TOPIC_SIGNS } from "./topic-signs.data";
+import { FIGURE_PATTERNS } from "./figure-intents.data";
+import { TALK_PATTERNS } from "./talk-patterns.data";
+import { TOPIC_PATTERNS } from "./topic-patterns.data";
 
 /** A sign of an intent in the terms of a message, and how much it says: 5 by itself, 3 enough without a better one. */
 export type Pattern = readonly [sign: RegExp, weight: number];
 
-export type FigureIntent = keyof typeof FIGURE_SIGNS;
+export type FigureIntent = keyof typeof FIGURE_PATTERNS;
 /** Looked up by the message's words: what a thing is called, and questions with one answer each. */
 export type ReferenceIntent = "definition" | "particular";
-export type TalkIntent = keyof typeof TALK_SIGNS;
+export type TalkIntent = keyof typeof TALK_PATTERNS;
 /** A topic of the body of knowledge is an intent by its slug. */
 export type Intent = FigureIntent | TalkIntent | ReferenceIntent | TopicSlug;
 
-export interface Found {
+export interface ScoredIntent {
   readonly intent: Intent;
   /** From 3, a sign of its own; 5 and more leave little doubt. */
   readonly score: number;
@@ -28,13 +28,14 @@ const MIN_SCORE = 3;
 const PARTICULAR = 12;
 
 /** A greeting, thanks, who the coach is: the whole of a message, or nearly. */
-export const classifyTalk = (reading: Reading): Found | null => best(scoreAll(TALK_SIGNS, reading.text));
+export const classifyTalk = (reading: ParsedMessage): ScoredIntent | null =>
+  best(scoreAll(TALK_PATTERNS, reading.text));
 
 /** The question in a part of a message; null without one that the coach can answer. */
-export function classifyQuestion(reading: Reading): Found | null {
+export function classifyQuestion(reading: ParsedMessage): ScoredIntent | null {
   const { terms, items, mixup } = reading;
   const named = items[0];
-  const found = [...scoreAll(FIGURE_SIGNS, terms), ...scoreAll(TOPIC_SIGNS, terms)];
+  const found = [...scoreAll(FIGURE_PATTERNS, terms), ...scoreAll(TOPIC_PATTERNS, terms)];
   const adjusted = found.map(one => ({ ...one, score: one.score + adjustment(one.intent, reading) }));
   if (particularIn(reading.text) !== undefined) adjusted.push({ intent: "particular", score: PARTICULAR });
   if (mixup !== null) adjusted.push({ intent: "confusion", score: 8 });
@@ -49,14 +50,14 @@ const ABOUT_ITEM =
 const HOW_TO_TYPE =
   /^where (?:is|are|do|does|should)\b|^how (?:do|should|can|would|does|to) (?:i |you |one |we )?(?:\w+ly )?(?:type|press|reach|hit|strike)\b(?!.*\b(?:fast|better|improve|slow|accuracy|mistake)\b)/;
 
-function itemScore({ terms, items, words }: Reading): number {
+function itemScore({ terms, items, words }: ParsedMessage): number {
   if (words <= 2) return 4;
   const named = items.length === 1 && items[0]?.kind !== "character" ? 1 : 0;
   return (ABOUT_ITEM.test(terms) ? 6 : 3) + named;
 }
 
 /** A named item turns general questions into questions on it; a finger is asked for one. */
-function adjustment(intent: Intent, { items, terms }: Reading): number {
+function adjustment(intent: Intent, { items, terms }: ParsedMessage): number {
   const named = items.length > 0;
   const asksFinger = /\b(?:finger|hand|shift)\b/.test(terms);
   switch (intent) {
@@ -75,14 +76,20 @@ function adjustment(intent: Intent, { items, terms }: Reading): number {
   }
 }
 
-function scoreAll<I extends Intent>(signs: Readonly<Record<I, readonly Pattern[]>>, text: string): Found[] {
+function scoreAll<I extends Intent>(
+  signs: Readonly<Record<I, readonly Pattern[]>>,
+  text: string,
+): ScoredIntent[] {
   return (Object.entries(signs) as [I, readonly Pattern[]][]).map(([intent, patterns]) => ({
     intent,
     score: patterns.reduce((sum, [sign, weight]) => (sign.test(text) ? sum + weight : sum), 0),
   }));
 }
 
-function best(found: readonly Found[]): Found | null {
-  const top = found.reduce<Found | null>((best, one) => (best && best.score >= one.score ? best : one), null);
+function best(found: readonly ScoredIntent[]): ScoredIntent | null {
+  const top = found.reduce<ScoredIntent | null>(
+    (best, one) => (best && best.score >= one.score ? best : one),
+    null,
+  );
   return top !== null && top.score >= MIN_SCORE ? top : null;
 }

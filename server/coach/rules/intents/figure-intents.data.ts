@@ -1,8 +1,8 @@
 import type { Pattern } from "./classify";
-import { PROGRESS_SIGNS } from "./progress-signs.data";
+import { PROGRESS_PATTERNS } from "./progress-patterns.data";
 
-export const FIGURE_SIGNS = {
-  progress: PROGRESS_SIGNS,
+export const FIGURE_PATTERNS = {
+  progress: PROGRESS_PATTERNS,
   next: [
     [
       /\bsomething (?:new |else |good )?(?:to|for) (?:practise|type|do|me)\b|\bpractise plan\b|\bplan for\b/,

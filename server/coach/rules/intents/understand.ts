@@ -1,10 +1,10 @@
 import { LRUCache } from "lru-cache";
 import { isProfane } from "../../safety/moderation";
 import type { DeclineReason } from "../answers/talk";
+import { analyseMessage, type ParsedMessage } from "../reading/analyse-message";
 import { ABUSE, CODED, DISTRESS, INJECTIONS, PERSONAL } from "../reading/injections.data";
 import { LATIN_LANGUAGES, type Language, SCRIPTS } from "../reading/languages.data";
 import { normalised, splitSegments, visible } from "../reading/normalise";
-import { analyseMessage, type Reading } from "../reading/reading";
 import { findTerm, isPlain } from "../reading/spelling";
 import { entryFor } from "../reference/glossary.data";
 import { classifyQuestion, classifyTalk, type Intent } from "./classify";
@@ -40,14 +40,14 @@ export function detectLanguage(message: string): Language | null {
   return most.hits >= needed && most.hits > english ? most.language : null;
 }
 
-export interface Asked {
+export interface RecognizedQuestion {
   readonly intent: Intent;
   readonly score: number;
-  readonly reading: Reading;
+  readonly reading: ParsedMessage;
 }
 
 export interface Understanding {
-  readonly asked: readonly Asked[];
+  readonly recognized: readonly RecognizedQuestion[];
   readonly declined: DeclineReason | null;
   readonly language: Language | null;
 }
@@ -61,7 +61,10 @@ const MIN_CLEAR = 2;
 const MAX_SEGMENTS = 10;
 const MAX_SEGMENT_LENGTH = 300;
 
-type Judged = { readonly asked: Asked } | { readonly declined: DeclineReason } | null;
+type SegmentResult =
+  | { readonly recognized: RecognizedQuestion }
+  | { readonly declined: DeclineReason }
+  | null;
 
 /** Messages, which are read again with each later one of their thread. */
 const MAX_REMEMBERED = 500;
@@ -71,7 +74,7 @@ export const understand = (message: string): Understanding => understood.memo(me
 
 function read(message: string): Understanding {
   const decline = (declined: DeclineReason, language: Language | null = null) => ({
-    asked: [],
+    recognized: [],
     declined,
     language,
   });
@@ -81,32 +84,34 @@ function read(message: string): Understanding {
   if (language !== null) return decline("language", language);
   const judged = splitSegments(message).slice(0, MAX_SEGMENTS).map(judge);
   const reasons = judged.flatMap(one => (one !== null && "declined" in one ? [one.declined] : []));
-  const asked = judged.flatMap(one => (one !== null && "asked" in one ? [one.asked] : []));
+  const recognized = judged.flatMap(one => (one !== null && "recognized" in one ? [one.recognized] : []));
   // A question that is spread over sentences makes sense as a whole only.
-  if (asked.length === 0 && reasons.every(reason => reason === "unclear")) {
+  if (recognized.length === 0 && reasons.every(reason => reason === "unclear")) {
     const whole = judge(visible(message).slice(0, MAX_SEGMENT_LENGTH));
-    if (whole !== null && "asked" in whole) return { asked: [whole.asked], declined: null, language: null };
+    if (whole !== null && "recognized" in whole)
+      return { recognized: [whole.recognized], declined: null, language: null };
   }
   const real = reasons.filter(reason => reason !== "unclear");
-  if (real[0] !== undefined && asked.every(isByTheWay)) return decline(real[0]);
-  const reason = real[0] ?? (asked.length === 0 ? (reasons[0] ?? "unclear") : null);
-  return { asked: worthAnswering(asked), declined: reason, language: null };
+  if (real[0] !== undefined && recognized.every(isByTheWay)) return decline(real[0]);
+  const reason = real[0] ?? (recognized.length === 0 ? (reasons[0] ?? "unclear") : null);
+  return { recognized: worthAnswering(recognized), declined: reason, language: null };
 }
 
-function judge(segment: string): Judged {
+function judge(segment: string): SegmentResult {
   const reading = analyseMessage(segment.slice(0, MAX_SEGMENT_LENGTH));
   const reason = reasonAgainst(reading);
   if (reason !== null) return { declined: reason };
   const entry = entryFor(reading.text);
-  if (entry !== undefined) return { asked: { intent: entry.topic ?? "definition", score: CERTAIN, reading } };
+  if (entry !== undefined)
+    return { recognized: { intent: entry.topic ?? "definition", score: CERTAIN, reading } };
   const talk = classifyTalk(reading);
-  if (talk !== null) return { asked: { ...talk, reading } };
+  if (talk !== null) return { recognized: { ...talk, reading } };
   const question = classifyQuestion(reading);
   if (question !== null && (isOfTyping(reading, question.score) || isParticular(reading, question.intent)))
-    return { asked: { ...question, reading } };
+    return { recognized: { ...question, reading } };
   if (reading.words === 0) return { declined: "unclear" };
   const guess = guessIntent(reading);
-  if (guess !== null) return { asked: { intent: guess, score: 1, reading } };
+  if (guess !== null) return { recognized: { intent: guess, score: 1, reading } };
   // Half a sentence that says nothing of its own: "please", "I wonder".
   if (
     reading.foreign === 0 &&
@@ -121,7 +126,7 @@ function judge(segment: string): Judged {
 /** To be compared with others of the same age is no question about one's own. */
 const OF_ONES_AGE = /\b(people|someone|kids|others|anyone|for|at) (?:of )?my age\b/g;
 
-function reasonAgainst({ text, raw }: Reading): DeclineReason | null {
+function reasonAgainst({ text, raw }: ParsedMessage): DeclineReason | null {
   if (INJECTIONS.some(sign => sign.test(text))) return "injection";
   if (CODED.test(raw.trim()) || raw.split(/\s+/).some(word => word.length >= 24 && CODED.test(word)))
     return "unclear";
@@ -129,7 +134,7 @@ function reasonAgainst({ text, raw }: Reading): DeclineReason | null {
   return PERSONAL.test(text.replace(OF_ONES_AGE, "$1")) ? "personal" : null;
 }
 
-function isOfTyping({ evidence, unknown, foreign, isProduction }: Reading, score: number): boolean {
+function isOfTyping({ evidence, unknown, foreign, isProduction }: ParsedMessage, score: number): boolean {
   if (isProduction && unknown + foreign > 0) return false;
   if (foreign > 0) return evidence >= 4 + foreign && score >= 5;
   if (unknown === 0) return true;
@@ -137,7 +142,7 @@ function isOfTyping({ evidence, unknown, foreign, isProduction }: Reading, score
 }
 
 /** A question whose sign is plain needs less to speak for it. */
-function isParticular({ evidence, unknown, foreign, isProduction }: Reading, intent: Intent): boolean {
+function isParticular({ evidence, unknown, foreign, isProduction }: ParsedMessage, intent: Intent): boolean {
   if (intent !== "particular" || foreign > 0 || (isProduction && unknown > 0)) return false;
   return evidence > 0 ? unknown <= evidence + 2 : unknown === 0;
 }
@@ -149,16 +154,24 @@ const WRITING =
   /\b(?:write|compose|draft|generate|produce|recite|type (?:out|up)|poem|essay|lyrics|story|give me (?:a|some) (?:text|paragraph))\b/;
 
 /** Something near, for what is of typing without a doubt. */
-function guessIntent({ terms, evidence, unknown, foreign, isProduction, words }: Reading): Intent | null {
+function guessIntent({
+  terms,
+  evidence,
+  unknown,
+  foreign,
+  isProduction,
+  words,
+}: ParsedMessage): Intent | null {
   if (foreign > 0 || (isProduction && unknown > 0) || words < 2) return null;
   if (unknown === 0 ? evidence < 1 : evidence < 2 + unknown || unknown > 2) return null;
   return GUESSES.find(([sign]) => sign.test(terms))?.[1] ?? null;
 }
 
 /** The clearest ones; small talk and a call for help only alone. */
-function worthAnswering(asked: readonly Asked[]): Asked[] {
-  const different = asked.filter(
-    (one, index) => asked.findIndex(other => other.intent === one.intent && sameItem(other, one)) === index,
+function worthAnswering(recognized: readonly RecognizedQuestion[]): RecognizedQuestion[] {
+  const different = recognized.filter(
+    (one, index) =>
+      recognized.findIndex(other => other.intent === one.intent && sameItem(other, one)) === index,
   );
   const clear = different.filter(({ intent, score }) => !SMALL_TALK.has(intent) && score >= MIN_CLEAR);
   const questions = clear.some(({ intent }) => !GENERAL.has(intent))
@@ -180,7 +193,7 @@ export const SMALL_TALK: ReadonlySet<Intent> = new Set([
   "why",
 ]);
 /** Goes with a question about something else. */
-function isByTheWay({ intent, score, reading }: Asked): boolean {
+function isByTheWay({ intent, score, reading }: RecognizedQuestion): boolean {
   const isAboutThat = reading.evidence <= 1 && /\b(?:it|that|this|them)\b/.test(reading.text);
   return (
     (ASIDE.has(intent) && reading.evidence <= 1) ||
@@ -197,11 +210,12 @@ const ASIDE: ReadonlySet<Intent> = new Set(["age", "children", "particular", "mo
 /** Asked along with something else, these are what that is asked for. */
 const GENERAL: ReadonlySet<Intent> = new Set(["next", "faster"]);
 
-const sameItem = (a: Asked, b: Asked) => a.reading.items[0]?.text === b.reading.items[0]?.text;
+const sameItem = (a: RecognizedQuestion, b: RecognizedQuestion) =>
+  a.reading.items[0]?.text === b.reading.items[0]?.text;
 
 const VOWELS = /[aeiouy]/g;
 
-function isGibberish({ text, unknown, words }: Reading): boolean {
+function isGibberish({ text, unknown, words }: ParsedMessage): boolean {
   if (unknown < words) return false;
   const letters = text.replace(/[^a-z]/g, "");
   const vowels = letters.match(VOWELS)?.length ?? 0;

@@ -9,7 +9,7 @@ export interface Entry {
 }
 
 /** What things are called. */
-export const GLOSSARY: readonly Entry[] = [
+export const COACH_GLOSSARY: readonly Entry[] = [
   { name: /^(?:wpm|words (?:per|a) minute|typing speed)$/, topic: "what-is-wpm", say: [] },
   { name: /^(?:typing )?accuracy$/, topic: "how-accuracy-is-counted", say: [] },
   { name: /^weak(?:est)? (?:items?|keys?|letters?|words?)$|^weak$/, topic: "what-is-weak", say: [] },
@@ -193,5 +193,5 @@ export function entryFor(text: string): Entry | undefined {
   const asked = text.slice(question.length);
   const rest = REST.exec(asked)?.[1] ?? "";
   const name = NAME.exec(asked.slice(0, asked.length - rest.length))?.[1];
-  return name === undefined ? undefined : GLOSSARY.find(entry => entry.name.test(name));
+  return name === undefined ? undefined : COACH_GLOSSARY.find(entry => entry.name.test(name));
 }

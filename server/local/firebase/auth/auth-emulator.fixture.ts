@@ -54,7 +54,7 @@ export async function runAuth(directory: string): Promise<RunningAuth> {
   };
 }
 
-export interface Answer {
+export interface EmulatorResponse {
   status: number;
   body: {
     idToken?: string;
@@ -68,22 +68,26 @@ export interface Answer {
 }
 
 /** Calls `accounts:<call>` of the Identity Toolkit REST API as a browser or our own server would. */
-export async function callAccounts(host: string, call: string, body: object): Promise<Answer> {
-  return post(`http://${host}/identitytoolkit.googleapis.com/v1/accounts:${call}?key=local`, body);
+export async function callAccounts(host: string, call: string, body: object): Promise<EmulatorResponse> {
+  return postToEmulator(`http://${host}/identitytoolkit.googleapis.com/v1/accounts:${call}?key=local`, body);
 }
 
-export async function exchangeRefreshToken(host: string, refreshToken: string): Promise<Answer> {
-  return post(`http://${host}/securetoken.googleapis.com/v1/token?key=local`, {
+export async function exchangeRefreshToken(host: string, refreshToken: string): Promise<EmulatorResponse> {
+  return postToEmulator(`http://${host}/securetoken.googleapis.com/v1/token?key=local`, {
     grant_type: "refresh_token",
     refresh_token: refreshToken,
   });
 }
 
-export async function post(url: string, body: object, headers: Record<string, string> = {}): Promise<Answer> {
+export async function postToEmulator(
+  url: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<EmulatorResponse> {
   const response = await fetch(url, {
     method: "POST",
     headers: { "Content-Type": "application/json", ...headers },
     body: JSON.stringify(body),
   });
-  return { status: response.status, body: (await response.json()) as Answer["body"] };
+  return { status: response.status, body: (await response.json()) as EmulatorResponse["body"] };
 }

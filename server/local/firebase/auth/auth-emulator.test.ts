@@ -27,7 +27,7 @@ import {
   exchangeRefreshToken,
   newFolder,
   PROJECT_ID,
-  post,
+  postToEmulator,
   type RunningAuth,
   runAuth,
 } from "./auth-emulator.fixture";
@@ -331,7 +331,7 @@ describe("administration", () => {
       emulator: { salt: "s", passwordHash: "fakeHash:salt=s:password=imported password" },
       foreign: { salt: "czE=", passwordHash: "Zm9yZWlnbiBoYXNo" },
     };
-    const { body } = await post(
+    const { body } = await postToEmulator(
       `http://${local.host}/identitytoolkit.googleapis.com/v1/projects/${PROJECT_ID}/accounts:batchCreate`,
       { users: users.map(({ kind, ...user }) => ({ ...user, ...secret[kind as keyof typeof secret] })) },
       { Authorization: "Bearer owner" },
@@ -352,8 +352,8 @@ describe("administration", () => {
     const url = (project: string) =>
       `http://${local.host}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts`;
     const owner = { Authorization: "Bearer owner" };
-    expect((await post(url("another"), { localId: "x" }, owner)).status).toBe(400);
-    expect((await post(url(PROJECT_ID), { localId: "x", tenantId: "t" }, owner)).status).toBe(400);
+    expect((await postToEmulator(url("another"), { localId: "x" }, owner)).status).toBe(400);
+    expect((await postToEmulator(url(PROJECT_ID), { localId: "x", tenantId: "t" }, owner)).status).toBe(400);
   });
 });
 
@@ -372,7 +372,7 @@ test("no file holds anything like a password, whichever way it came", async () =
   await admin.createUser({ email: newEmail(), password: secret() });
   await callAccounts(local.host, "signInWithPassword", { email, password: secret() });
   const legacy = `http://${local.host}/www.googleapis.com/identitytoolkit/v3/relyingparty/signupNewUser?key=local`;
-  expect((await post(legacy, { email: newEmail(), Password: secret() })).status).toBe(200);
+  expect((await postToEmulator(legacy, { email: newEmail(), Password: secret() })).status).toBe(200);
   await sendPasswordResetEmail(client, email);
   const action = `http://${local.host}/emulator/action?mode=resetPassword&apiKey=x&oobCode=${lastMessage().code}`;
   const answer = await fetch(`${action}&newPassword=${secret()}`, { redirect: "manual" });

@@ -53,7 +53,7 @@ export interface ProjectState {
     email: string,
     newEmail: string | undefined,
     requestType: string,
-    linkOf: (oobCode: string) => string,
+    buildLink: (oobCode: string) => string,
   ): OobCode;
   deleteOobCode(oobCode: string): boolean;
   createVerificationCode(phoneNumber: string): VerificationCode;

@@ -124,7 +124,7 @@ export function createProjectState(
 
     lines(): string[] {
       return [
-        ...[...this.users.values()].map(user => this.#lineOf(user)),
+        ...[...this.users.values()].map(user => this.#toLine(user)),
         ...[...this.oobs.values()].map(oob => formatRow(["emailCode", oob])),
         ...[...this.verificationCodes.values()].map(code => formatRow(["phoneCode", code])),
         ...this.messages.map(message => formatRow(["message", message])),
@@ -160,7 +160,7 @@ export function createProjectState(
     }
 
     /** Lines are kept, so that a save costs one user's JSON and not everybody's. */
-    #lineOf(user: EmulatorUser): string {
+    #toLine(user: EmulatorUser): string {
       const kept = this.#userLines.get(user.localId);
       if (kept !== undefined) return kept;
       const { passwordHash, salt: _, ...fields } = user;

@@ -4,7 +4,7 @@ import type { Principal } from "./principal";
 import { getWindow, type Query, selectsAll, toTree } from "./query";
 import { hasIndex, mayRead, mayWrite } from "./rules/authorize";
 import { compileRules, type RuleNode } from "./rules/ruleset";
-import type { Change } from "./storage/files";
+import type { TreeChange } from "./storage/files";
 import type { Journal } from "./storage/journal";
 import { computeHash } from "./tree/hash";
 import { parseTree } from "./tree/json-parse";
@@ -74,7 +74,7 @@ export class Database {
   }
 
   /** Applies a write if its hash and the rules allow it. Answers the resolved values. Throws a RequestError. */
-  write(request: WriteRequest): readonly Change[] {
+  write(request: WriteRequest): readonly TreeChange[] {
     const { base, expectedHash } = request;
     if (expectedHash !== undefined && this.hashAt(base) !== expectedHash) throw staleHash();
     const { changes, paths, before, after, isAllowed } = this.#judge(request);
@@ -95,7 +95,7 @@ export class Database {
   #judge({ principal, base, entries }: WriteRequest) {
     const now = this.now();
     const before = this.#root;
-    const changes: Change[] = entries.map(entry => {
+    const changes: TreeChange[] = entries.map(entry => {
       const path = [...base, ...entry.path];
       const existing = nodeAt(before, path);
       return { path, node: parseTree(entry.json, { now, existing, depth: path.length }) };

@@ -16,7 +16,7 @@ interface CheckoutAsked {
   readonly isEmailInvalid: boolean;
 }
 
-export function checkoutPage(asked: CheckoutAsked): LocalPage {
+export function renderCheckoutPage(asked: CheckoutAsked): LocalPage {
   const { transaction, isOverlay, theme } = asked;
   const isPayable = transaction !== null && ["draft", "ready"].includes(transaction.status);
   const content = isPayable ? payment(asked, transaction) : conclusion(asked);

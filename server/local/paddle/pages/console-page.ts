@@ -1,14 +1,14 @@
 import { DAY } from "~/domain/durations";
 import { PLANS, PRICES, planName, priceText } from "~/domain/plans";
 import { type LocalPage, type Markup, markup } from "../../local-page";
-import type { PaddleActions, PortalCommand, Refusal } from "../actions";
+import type { ActionRefusal, PaddleActions, PortalCommand } from "../actions";
 import { getAmounts } from "../catalogue";
 import { type Customer, FAILING_CALLS } from "../state";
 
 const MAX_ROWS = 50;
 const CLOCK_STEPS_DAYS = [1, 7, 31];
 
-const REFUSALS: Readonly<Record<Refusal, string>> = {
+const REFUSALS: Readonly<Record<ActionRefusal, string>> = {
   "not-found": "There is no such thing here.",
   paid: "It is paid already.",
   canceled: "It was cancelled.",
@@ -17,7 +17,7 @@ const REFUSALS: Readonly<Record<Refusal, string>> = {
 };
 
 interface Refused {
-  readonly refusal: Refusal | null;
+  readonly refusal: ActionRefusal | null;
 }
 
 const problem = ({ refusal }: Refused): Markup =>
@@ -140,7 +140,7 @@ function describeDone(command: PortalCommand): string {
     : "This card is on file, and payments with it are declined.";
 }
 
-export function portalPage(
+export function renderPortalPage(
   { state, currency }: PaddleActions,
   customer: Customer,
   outcome: Refused | { readonly done: PortalCommand } | null,

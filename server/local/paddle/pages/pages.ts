@@ -4,8 +4,8 @@ import { parseJson } from "../../../http/json";
 import { type LocalPage, markup, sendPage } from "../../local-page";
 import { readBody, sendRedirect, sendText } from "../../node-http";
 import { controlCommand, type PaddleActions, portalCommand } from "../actions";
-import { checkoutPage } from "./checkout-page";
-import { dashboardPage, portalExpiredPage, portalPage } from "./console-page";
+import { renderCheckoutPage } from "./checkout-page";
+import { dashboardPage, portalExpiredPage, renderPortalPage } from "./console-page";
 import paddleScript from "./paddle.js?raw";
 
 const DASHBOARD = "/local/paddle/";
@@ -63,7 +63,7 @@ async function serveCheckout(
   const show = (isEmailInvalid: boolean) => {
     const after = query.get("after");
     const theme = query.get("theme");
-    const page = checkoutPage({
+    const page = renderCheckoutPage({
       transaction: actions.transaction(id),
       actions,
       isOverlay,
@@ -103,11 +103,11 @@ async function servePortal(
 ): Promise<void> {
   const customer = actions.portalCustomer(url.searchParams.get("token") ?? "");
   if (customer === null) return sendPage(res, portalExpiredPage);
-  if (form === null) return sendPage(res, portalPage(actions, customer, null));
+  if (form === null) return sendPage(res, renderPortalPage(actions, customer, null));
   const command = parseField(portalCommand, form.get("command"));
-  if (command === null) return sendPage(res, portalPage(actions, customer, { refusal: null }));
+  if (command === null) return sendPage(res, renderPortalPage(actions, customer, { refusal: null }));
   const result = await actions.portal(customer, command);
-  sendPage(res, portalPage(actions, customer, result.ok ? { done: command } : result));
+  sendPage(res, renderPortalPage(actions, customer, result.ok ? { done: command } : result));
 }
 
 async function serveDashboard(res: ServerResponse, form: URLSearchParams | null, actions: PaddleActions) {

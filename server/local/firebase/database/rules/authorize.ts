@@ -88,7 +88,7 @@ function findPlan(paths: readonly Path[]): Plan {
   return plan;
 }
 
-export interface WriteRequest {
+export interface WriteCheck {
   readonly auth: RuleValue;
   readonly now: number;
   readonly before: Tree;
@@ -97,7 +97,7 @@ export interface WriteRequest {
 }
 
 /** Each location needs a `.write` at or above it; `.validate` rules on the way and below must hold for what stays. */
-export function mayWrite(rules: RuleNode, request: WriteRequest): boolean {
+export function mayWrite(rules: RuleNode, request: WriteCheck): boolean {
   const { auth, now, before, after } = request;
   const root = new RuleSnapshot(before, [], before);
 

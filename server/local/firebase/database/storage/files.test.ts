@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parseTree } from "../tree/json-parse";
 import { exportText } from "../tree/json-text";
-import { commitLine, openCommit, openLine, replay } from "./files";
+import { commitLine, openCommit, openLine, replayChanges } from "./files";
 
 const parse = (json: unknown) => parseTree(json, { now: 0, existing: null, depth: 0 });
 
@@ -13,7 +13,7 @@ test("a commit comes back as it was", () => {
   ]);
   expect(line.endsWith("\n")).toBe(true);
   expect(openCommit(line.slice(0, -1))?.sequence).toBe(7);
-  const tree = replay(parse({ gone: 1, kept: 2 }), openCommit(line.slice(0, -1))?.changes ?? []);
+  const tree = replayChanges(parse({ gone: 1, kept: 2 }), openCommit(line.slice(0, -1))?.changes ?? []);
   expect(exportText(tree)).toBe(
     '{"__proto__":{"0":1,"1":2},"a":{"b":{".value":"ü\\n",".priority":1}},"kept":2}',
   );

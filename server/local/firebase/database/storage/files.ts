@@ -74,7 +74,7 @@ export async function* readLines(file: string): AsyncGenerator<Line> {
   if (parts.length > 0) yield getLine(false);
 }
 
-export interface Change {
+export interface TreeChange {
   readonly path: Path;
   readonly node: Tree;
 }
@@ -104,15 +104,15 @@ export function openLine(line: string): { readonly value: unknown } | undefined 
   }
 }
 
-const changeTexts = (changes: readonly Change[]): string[] =>
+const changeTexts = (changes: readonly TreeChange[]): string[] =>
   changes.map(({ path, node }) => `[${JSON.stringify(formatPath(path))},${exportText(node)}]`);
 
 /** Changes as a line: `[[path, value], …]`, server values resolved, priorities included. */
-export const changesLine = (changes: readonly Change[]): string =>
+export const changesLine = (changes: readonly TreeChange[]): string =>
   sealLine(`[${changeTexts(changes).join(",")}]`);
 
 /** A commit as a line of the log: `[sequence, [path, value], …]`. */
-export const commitLine = (sequence: number, changes: readonly Change[]): string =>
+export const commitLine = (sequence: number, changes: readonly TreeChange[]): string =>
   sealLine(`[${[sequence, ...changeTexts(changes)].join(",")}]`);
 
 /** The commit of a line without its line break; undefined when the line is damaged, or no commit. */
@@ -123,7 +123,7 @@ export function openCommit(line: string): Commit | undefined {
   return typeof first === "number" ? { sequence: first, changes: rest } : { sequence: null, changes: value };
 }
 
-export function replay(tree: Tree, changes: readonly unknown[]): Tree {
+export function replayChanges(tree: Tree, changes: readonly unknown[]): Tree {
   return changes.reduce((root: Tree, change: unknown) => {
     if (!Array.isArray(change) || typeof change[0] !== "string") {
       throw new Error("a record of the database log holds something that is not a change");

@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { syncDirectory } from "../../../state-file";
 import { storageUnavailable } from "../errors";
 import type { Tree } from "../tree/node";
-import { type Change, commitLine, logFile, logGenerations } from "./files";
+import { commitLine, logFile, logGenerations, type TreeChange } from "./files";
 import { HighWatermark } from "./high-watermark";
 import type { Recovered } from "./recovery";
 import { type Snapshot, writeSnapshot } from "./snapshot";
@@ -69,7 +69,7 @@ export class Journal {
   }
 
   /** Adds a commit; `root` is the tree after it. Throws a RequestError while the disk refuses writes. */
-  append(changes: readonly Change[], root: Tree): void {
+  append(changes: readonly TreeChange[], root: Tree): void {
     if (this.#isClosed) throw storageUnavailable();
     if (this.#hasFailed) {
       this.#flushing ??= this.#startAfresh().finally(() => this.#rest());

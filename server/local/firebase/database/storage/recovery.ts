@@ -6,7 +6,7 @@ import {
   logGenerations,
   openCommit,
   readLines,
-  replay,
+  replayChanges,
   snapshotFile,
   syncFile,
   unfinishedSnapshotFile,
@@ -129,7 +129,7 @@ async function replayLog(file: string, start: Replayed): Promise<ReplayedLog> {
     }
     sequence++;
     isNumbered ||= commit.sequence !== null;
-    root = replay(root, commit.changes);
+    root = replayChanges(root, commit.changes);
     bytes = line.end;
   }
   return { root, sequence, isNumbered, bytes, tail };

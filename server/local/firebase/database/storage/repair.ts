@@ -10,7 +10,7 @@ import {
   openCommit,
   openLine,
   readLines,
-  replay,
+  replayChanges,
   snapshotFile,
 } from "./files";
 import { HighWatermark, readHighWatermark } from "./high-watermark";
@@ -71,7 +71,7 @@ async function salvage(directory: string) {
   const numbers = found.filter(number => number > start);
   const sequence = Math.max(start, numbers.at(-1) ?? 0, wanted ?? 0);
   let root = snapshot.root;
-  for (const number of numbers) root = replay(root, commits.get(number)?.changes ?? []);
+  for (const number of numbers) root = replayChanges(root, commits.get(number)?.changes ?? []);
   const lost = sequence - start - numbers.length;
   if (isSnapshotDamaged) findings.push("Database: the snapshot is damaged, so older data may be lost.");
   const finding = isMissing ? describeMissing(wanted) : describeCommits(numbers.length, lost, wanted);
@@ -96,7 +96,7 @@ async function salvageSnapshot(directory: string, findings: string[]) {
   let isFirst = true;
   for await (const line of readable(file)) {
     const value = openLine(toText(line))?.value;
-    if (Array.isArray(value)) root = replay(root, value);
+    if (Array.isArray(value)) root = replayChanges(root, value);
     else if (value === undefined) findings.push(describeDamage(file, line));
     else if (isFirst) ({ gen = 1, sequence = 0 } = value as { gen?: number; sequence?: number });
     if (isFirst && value === undefined) sequence = null;

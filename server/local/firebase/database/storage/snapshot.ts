@@ -5,14 +5,14 @@ import { type Path, PRIORITY_KEY } from "../tree/keys";
 import { Branch, Leaf, type Node, type Tree } from "../tree/node";
 import { ascend } from "../tree/sorted-map";
 import {
-  type Change,
   changesLine,
   getChecksum,
   openLine,
   readLines,
-  replay,
+  replayChanges,
   sealLine,
   snapshotFile,
+  type TreeChange,
   unfinishedSnapshotFile,
 } from "./files";
 
@@ -42,10 +42,10 @@ function weigh(node: Node, limit: number): number {
 }
 
 /** The tree as changes on an empty one, in groups of a bounded size (but for single values that are larger). */
-function* getChanges(root: Tree): Generator<Change[]> {
-  let group: Change[] = [];
+function* getChanges(root: Tree): Generator<TreeChange[]> {
+  let group: TreeChange[] = [];
   let total = 0;
-  function* visit(path: Path, node: Node): Generator<Change[]> {
+  function* visit(path: Path, node: Node): Generator<TreeChange[]> {
     const weight = weigh(node, WEIGHT_PER_LINE);
     if (node instanceof Branch && weight > WEIGHT_PER_LINE) {
       for (const { key, value } of ascend(node.children)) yield* visit([...path, key], value);
@@ -114,7 +114,7 @@ export async function readSnapshot(directory: string): Promise<Snapshot | null> 
     const record = isComplete ? openLine(text)?.value : undefined;
     if (record === undefined || isWhole) throw new DamagedDataError(file, `is damaged at byte ${start}`);
     if (Array.isArray(record)) {
-      root = replay(root, record);
+      root = replayChanges(root, record);
       lines++;
       order = crc32(getChecksum(text), order);
     } else if (hasNumber(record, "gen")) {

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { isTimeZone, toDayKey } from "./day";
+import { isTimeZone, toDayKey } from "./day-key";
 
 describe("the day", () => {
   test.each([

@@ -4,7 +4,7 @@ import { parseJson } from "../../http/json";
 import { readBody } from "../node-http";
 import { subscriptionBody } from "./bodies";
 import type { EventLog } from "./event-log";
-import type { FailingCall, Subscription } from "./state";
+import type { FailingCall, PaddleSubscription } from "./state";
 
 export class ApiError extends Error {
   constructor(
@@ -50,7 +50,7 @@ export async function readJson(req: IncomingMessage): Promise<unknown> {
   }
 }
 
-export interface Call {
+export interface ApiRequest {
   readonly eventLog: EventLog;
   /** `http://127.0.0.1:3000`, as the caller has asked for it. */
   readonly origin: string;
@@ -63,7 +63,7 @@ export interface Call {
 
 export interface ApiRoute {
   readonly failsAs?: FailingCall;
-  answer(call: Call, id: string): { status: number; data: unknown; pagination?: object };
+  answer(request: ApiRequest, id: string): { status: number; data: unknown; pagination?: object };
 }
 
 const MAX_PER_PAGE = 200;
@@ -71,7 +71,7 @@ const DEFAULT_PER_PAGE = 50;
 
 /** A page of a list. Filters take one value, or several with commas between; unknown parameters are refused. */
 export function listPage<T extends { readonly id: string }>(
-  { query, url }: Call,
+  { query, url }: ApiRequest,
   all: readonly T[],
   filters: Readonly<Record<string, (item: T) => string>>,
   toBody: (item: T) => object,
@@ -108,14 +108,18 @@ export function listPage<T extends { readonly id: string }>(
   };
 }
 
-export const checkoutPage = (origin: string): string => `${origin}/local/paddle/checkout/`;
-export const portalPage = (origin: string): string => `${origin}/local/paddle/portal/`;
+export const getCheckoutUrl = (origin: string): string => `${origin}/local/paddle/checkout/`;
+export const getPortalUrl = (origin: string): string => `${origin}/local/paddle/portal/`;
 
 /** A subscription as the API gives it: as in webhooks, with links for its customer. */
-export function managedSubscriptionBody(subscription: Subscription, eventLog: EventLog, origin: string) {
+export function managedSubscriptionBody(
+  subscription: PaddleSubscription,
+  eventLog: EventLog,
+  origin: string,
+) {
   return {
     ...subscriptionBody(subscription, eventLog.state, eventLog.currency),
-    management_urls: { update_payment_method: portalPage(origin), cancel: portalPage(origin) },
+    management_urls: { update_payment_method: getPortalUrl(origin), cancel: getPortalUrl(origin) },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Env } from "../env";
-import { ask, type Fetch, findOutage } from "./ask";
-import { about, type Finding } from "./finding";
+import { type Finding, findingFor } from "./finding";
+import { type Fetch, findOutage, sendRequest } from "./send-request";
 
 /** The configuration of each optional service, as `readEnv` has read it. */
 export function checkOtherServices(env: Env): Finding[] {
@@ -10,37 +10,39 @@ export function checkOtherServices(env: Env): Finding[] {
     ANTHROPIC_BASE_URL === "https://api.anthropic.com" ? "" : `, by ${new URL(ANTHROPIC_BASE_URL).host}`;
   return [
     ANTHROPIC_API_KEY === undefined
-      ? about("tutor").missing(
+      ? findingFor("tutor").missing(
           "No ANTHROPIC_API_KEY: the coach on this machine answers, and lessons are generated.",
         )
-      : about("tutor").ok(`Claude, ${ANTHROPIC_MODEL}${server}.`),
+      : findingFor("tutor").ok(`Claude, ${ANTHROPIC_MODEL}${server}.`),
     TELEGRAM_BOT_TOKEN === undefined
-      ? about("bot").missing(
+      ? findingFor("bot").missing(
           `No TELEGRAM_BOT_TOKEN: what admins would be told ${local ? "is shown at /local/inbox/" : "stands in the log alone"}.`,
         )
-      : about("bot").ok("Tells the admins' chat."),
+      : findingFor("bot").ok("Tells the admins' chat."),
     SENTRY_DSN === undefined
-      ? about("error reports").missing(
+      ? findingFor("error reports").missing(
           "No SENTRY_DSN: errors of the server stand in the log, those of browsers nowhere.",
         )
-      : about("error reports").ok(`To ${new URL(SENTRY_DSN).host}, one in five.`),
+      : findingFor("error reports").ok(`To ${new URL(SENTRY_DSN).host}, one in five.`),
     APP_CHECK_SITE_KEY === undefined
-      ? about("App Check").missing(
+      ? findingFor("App Check").missing(
           local
             ? "Local mode has no stand-in for it."
             : "No APP_CHECK_SITE_KEY: programs may call what pages call, within the limits for everybody.",
         )
-      : about("App Check").ok("Calls to /api/ need its token. Its site key must be registered at Firebase."),
+      : findingFor("App Check").ok(
+          "Calls to /api/ need its token. Its site key must be registered at Firebase.",
+        ),
     checkAds(env),
     TAG_MANAGER_ID === undefined
-      ? about("tag manager").missing("Not configured: nothing is measured by others.")
-      : about("tag manager").ok(TAG_MANAGER_ID),
+      ? findingFor("tag manager").missing("Not configured: nothing is measured by others.")
+      : findingFor("tag manager").ok(TAG_MANAGER_ID),
     checkLiveChat(env),
   ];
 }
 
 function checkAds({ ADS_CLIENT: client, ADS_UNIT: unit }: Env): Finding {
-  const { ok, missing, wrong } = about("ads");
+  const { ok, missing, wrong } = findingFor("ads");
   if (client === undefined) {
     return unit === undefined
       ? missing("No ADS_CLIENT: a notice of our own stands where ads would.")
@@ -54,7 +56,7 @@ function checkAds({ ADS_CLIENT: client, ADS_UNIT: unit }: Env): Finding {
 }
 
 function checkLiveChat({ LIVE_CHAT_SCRIPT: script, LIVE_CHAT_HOSTS: hosts }: Env): Finding {
-  const { ok, missing } = about("live chat");
+  const { ok, missing } = findingFor("live chat");
   if (script === undefined) return missing("Not configured: learners write by /contact-us/.");
   const { host } = new URL(script);
   return ok(
@@ -70,8 +72,8 @@ export async function checkOtherServicesOnline(env: Env, fetch: Fetch): Promise<
 async function checkCoachOnline(env: Env, fetch: Fetch): Promise<Finding | null> {
   const { ANTHROPIC_API_KEY: key, ANTHROPIC_MODEL: model, ANTHROPIC_BASE_URL: base } = env;
   if (key === undefined) return null;
-  const { ok, wrong, unknown } = about("tutor, online");
-  const answer = await ask(fetch, `${base}/v1/models/${encodeURIComponent(model)}`, {
+  const { ok, wrong, unknown } = findingFor("tutor, online");
+  const answer = await sendRequest(fetch, `${base}/v1/models/${encodeURIComponent(model)}`, {
     headers: { "x-api-key": key, "anthropic-version": "2023-06-01" },
   });
   const outage = findOutage("tutor, online", "Anthropic", answer);
@@ -92,10 +94,10 @@ async function checkCoachOnline(env: Env, fetch: Fetch): Promise<Finding | null>
 async function checkBotOnline(env: Env, fetch: Fetch): Promise<Finding | null> {
   const { TELEGRAM_BOT_TOKEN: token, TELEGRAM_CHAT_ID: chat, TELEGRAM_API_URL: base } = env;
   if (token === undefined || chat === undefined) return null;
-  const { ok, wrong } = about("bot, online");
+  const { ok, wrong } = findingFor("bot, online");
   /** Null when the call succeeds. */
   const call = async (method: string, refusal: string) => {
-    const answer = await ask(fetch, `${base}/bot${token}/${method}`);
+    const answer = await sendRequest(fetch, `${base}/bot${token}/${method}`);
     return findOutage("bot, online", "Telegram", answer) ?? (answer.status === 200 ? null : wrong(refusal));
   };
   return (

@@ -1,6 +1,6 @@
 import { PLAN_DURATIONS, PLANS } from "~/domain/plans";
 import { isActive, type Subscription, type SubscriptionType, trialFrom } from "~/domain/subscription";
-import { type Gift, readStored } from "./stored-subscription";
+import { type CompPlan, parseStoredSubscription } from "./stored-subscription";
 import type { SubscriptionState } from "./subscription-reducer";
 
 /** `replaces`: the subscription it was switched from. */
@@ -13,7 +13,7 @@ export interface Holdings {
   readonly held: readonly HeldSubscription[];
   /** ms since 1970; null without a trial. */
   readonly trialEndsAt: number | null;
-  readonly gift: Gift | null;
+  readonly gift: CompPlan | null;
 }
 
 export interface Entitlement {
@@ -28,25 +28,25 @@ export function computeEntitlement(holdings: Holdings, now: number): Entitlement
   const subscription = chooseBest(holdings, now);
   if (subscription === null) return null;
   const { trialEndsAt } = holdings;
-  const paid = paidBeside(holdings, subscription, now);
+  const paid = findPaidBeside(holdings, subscription, now);
   return {
     subscription: { ...subscription, trialEndsAt },
     paid: paid && { ...paid, trialEndsAt },
-    changesAt: changeAfter(holdings, subscription, now),
+    changesAt: findNextChange(holdings, subscription, now),
   };
 }
 
 /** Changes come only at the end of something. */
-function changeAfter(holdings: Holdings, present: Subscription, now: number): number | null {
+function findNextChange(holdings: Holdings, present: Subscription, now: number): number | null {
   const ends = listCandidates(holdings, now)
     .map(({ expiresAt }) => expiresAt)
     .concat(holdings.held.map(({ state }) => state.expiresAt))
     .filter(end => end > now)
     .sort((a, b) => a - b);
-  const paid = paidBeside(holdings, present, now);
+  const paid = findPaidBeside(holdings, present, now);
   const isOther = (end: number) => {
     const best = chooseBest(holdings, end);
-    return !isSame(best, present) || !isSame(best && paidBeside(holdings, best, end), paid);
+    return !isSame(best, present) || !isSame(best && findPaidBeside(holdings, best, end), paid);
   };
   return ends.find(isOther) ?? null;
 }
@@ -56,7 +56,7 @@ function isSame(a: Subscription | null, b: Subscription | null): boolean {
 }
 
 /** The best at Paddle where the best of all is not. */
-function paidBeside({ held }: Holdings, best: Subscription, now: number): Subscription | null {
+function findPaidBeside({ held }: Holdings, best: Subscription, now: number): Subscription | null {
   return best.paddleSubscriptionId === null ? chooseBest({ held, trialEndsAt: null, gift: null }, now) : null;
 }
 
@@ -71,7 +71,7 @@ function listCandidates({ held, trialEndsAt, gift }: Holdings, now: number): Sub
   // A trial beside a paid plan would hide it.
   const hasPlan = candidates.some(candidate => isActive(candidate, now));
   if (trialEndsAt !== null && !hasPlan) candidates.push(trialUntil(trialEndsAt));
-  const given = gift && readStored(gift);
+  const given = gift && parseStoredSubscription(gift);
   if (given) candidates.push(given.subscription);
   return candidates;
 }

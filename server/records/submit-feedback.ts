@@ -7,7 +7,7 @@ import { consume } from "../http/rate-limit";
 import { reportFailure } from "../reporting/report-failure";
 
 /** Answers an HTTP status: 409 for an account without an email address, 503 where it could not be kept. */
-export async function keepFeedback(
+export async function submitFeedback(
   context: Readonly<RouterContextProvider>,
   learner: Learner,
   text: string,

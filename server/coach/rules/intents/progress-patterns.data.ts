@@ -1,7 +1,7 @@
 import type { Pattern } from "./classify";
 
 /** What asks how a learner is doing, has done, or gets on. */
-export const PROGRESS_SIGNS: readonly Pattern[] = [
+export const PROGRESS_PATTERNS: readonly Pattern[] = [
   [/\bsummary of my (?:day|week|month|typing|progress)\b/, 8],
   [
     /\bhow (?:did|was|were) (?:my |the )(?:last|latest|recent)\b|\bmy typing (?:\w+ )?(?:good|weak|decent|ok|okay|fine|normal)\b|\bi (?:\w+ )?weak at typing$/,

@@ -5,7 +5,7 @@ import { SIGN_NAMES } from "./patterns.data";
 import { findTerm, isKnown, isPlain, withoutSwaps } from "./spelling";
 import { PHRASES } from "./terms.data";
 
-export interface Reading {
+export interface ParsedMessage {
   readonly raw: string;
   readonly text: string;
   /** The words, with each term of the field in its one form: what the intents are looked for in. */
@@ -51,7 +51,7 @@ function namesIn(raw: string): ReadonlySet<string> {
 const OWN_WRITING =
   /\b(?:i|we|they) (?:(?:have|need|had|needed) to |must |often |always |usually |can not )?(?:write|say|repeat|compose|explain|describe)\b/g;
 
-export function analyseMessage(raw: string): Reading {
+export function analyseMessage(raw: string): ParsedMessage {
   const items = findItems(raw);
   const text = items.length > 0 ? normalised(raw) : withoutSwaps(normalised(raw));
   let joined = text;

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { DAY } from "~/domain/durations";
 import { PLAN_DURATIONS, type PlanKey } from "~/domain/plans";
 import { learnerWith, permutations } from "../../../tests/support/billing/holdings";
-import { DAY, getLife, iso, NOON } from "../../../tests/support/billing/paddle-events";
-import { isReplaced } from "./entitlement";
+import { getLife, iso, NOON } from "../../../tests/support/billing/paddle-events";
+import { isReplaced } from "./compute-entitlement";
 
 const life = (n: number, plan: PlanKey, at = NOON) => getLife({ n, uid: "ann", plan, at });
 const MONTH = 31 * DAY;

@@ -21,16 +21,16 @@ export interface UnreadRow {
 }
 
 /** `results`, `repeated` and `unread` together are all rows. */
-export interface Reading {
+export interface ParsedImport {
   readonly format: Format;
   readonly results: readonly ImportedResult[];
   readonly repeated: number;
   readonly unread: { readonly count: number; readonly first: readonly UnreadRow[] };
   /** Only in our JSON export. */
-  readonly progress: Progress | null;
+  readonly progress: ImportProgress | null;
 }
 
-export interface Progress {
+export interface ImportProgress {
   readonly weakness: StoredWeakness;
   readonly confusions: Confusions;
 }
@@ -61,8 +61,8 @@ export const ROWS_AT_ONCE = 100;
 export async function readRows<Row>(
   format: Format,
   rows: AsyncIterable<{ readonly place: string; readonly row: Row }>,
-  resultOf: (row: Row) => ImportedResult,
-): Promise<Reading> {
+  toResult: (row: Row) => ImportedResult,
+): Promise<ParsedImport> {
   const results = new Map<string, ImportedResult>();
   const first: UnreadRow[] = [];
   let read = 0;
@@ -75,7 +75,7 @@ export async function readRows<Row>(
       );
     }
     try {
-      const result = resultOf(row);
+      const result = toResult(row);
       if (!results.has(result.id)) results.set(result.id, result);
     } catch (error) {
       if (!(error instanceof UnreadableRow)) throw error;
@@ -102,7 +102,7 @@ export async function readRows<Row>(
 const CLOCK_LEEWAY = 5 * 60 * 1000;
 
 /** Holds a result to the bounds of every import. @param now ms since 1970 @throws UnreadableRow */
-export function plausible(result: unknown, now: number): ImportedResult {
+export function checkBounds(result: unknown, now: number): ImportedResult {
   const parsed = importedResultSchema.safeParse(result);
   if (!parsed.success) throw new UnreadableRow(describeReason(parsed.error.issues[0]));
   if (parsed.data.finished > now + CLOCK_LEEWAY) throw new UnreadableRow("its date is in the future");

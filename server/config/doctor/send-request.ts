@@ -1,13 +1,13 @@
 import { createSign } from "node:crypto";
 import { z } from "zod";
-import { about, type Finding } from "./finding";
+import { type Finding, findingFor } from "./finding";
 import type { ServiceAccount } from "./firebase";
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
 const MAX_ANSWER_MS = 10_000;
 
-export interface Answer {
+export interface ServiceResponse {
   /** 0 without an answer. */
   readonly status: number;
   readonly text: string;
@@ -20,12 +20,12 @@ export interface Answer {
 }
 
 /** Asks once, with a limit of time, and never throws. */
-export async function ask(
+export async function sendRequest(
   fetch: Fetch,
   url: string,
   init: RequestInit = {},
   longestMs = MAX_ANSWER_MS,
-): Promise<Answer> {
+): Promise<ServiceResponse> {
   const signal = AbortSignal.timeout(longestMs);
   try {
     const response = await fetch(url, { ...init, redirect: "manual", signal });
@@ -42,8 +42,12 @@ export async function ask(
 }
 
 /** Null where an answer tells something: there is one, and it is no temporary refusal. */
-export function findOutage(part: string, service: string, { status, because }: Answer): Finding | null {
-  const { unknown } = about(part);
+export function findOutage(
+  part: string,
+  service: string,
+  { status, because }: ServiceResponse,
+): Finding | null {
+  const { unknown } = findingFor(part);
   if (status === 0) return unknown(`${service} ${because}`);
   return status === 429 || status >= 500 ? unknown(`${service} answered ${status}. Try again.`) : null;
 }
@@ -72,7 +76,7 @@ export async function requestAccessToken(fetch: Fetch, account: ServiceAccount, 
   const claims = { iss: account.client_email, scope: SCOPES.join(" "), aud: TOKEN_URL, ...lifetime };
   const unsigned = `${encodeJson({ alg: "RS256", typ: "JWT" })}.${encodeJson(claims)}`;
   const signature = createSign("RSA-SHA256").update(unsigned).sign(account.private_key, "base64url");
-  const answer = await ask(fetch, TOKEN_URL, {
+  const answer = await sendRequest(fetch, TOKEN_URL, {
     method: "POST",
     body: new URLSearchParams({
       grant_type: "urn:ietf:params:oauth:grant-type:jwt-bearer",

@@ -1,7 +1,7 @@
 import type { Pattern } from "./classify";
 
 /** What is said in any conversation; looked for in the text, and only where there is little else. */
-export const TALK_SIGNS = {
+export const TALK_PATTERNS = {
   greeting: [
     [
       /^(?:hi+|hello+|hey+|hiya|howdy|yo|greetings|hullo|sup|good (?:morning|afternoon|evening|day)|morning|evening)(?: (?:there|coach|tutor|again|everyone|you|bot|mate|my friend|friend|all|to you))*\W*$/,

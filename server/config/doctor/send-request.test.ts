@@ -10,8 +10,8 @@ import {
   WHOLE,
 } from "../../../tests/support/config/doctor";
 import { NEEDED_EVENTS } from "../../billing/webhooks/parse-event";
-import { ask } from "./ask";
 import { diagnose } from "./diagnose";
+import { sendRequest } from "./send-request";
 
 const HEALTHY: Stub = {
   "oauth2.googleapis.com/token": { access_token: "a-token-of-access" },
@@ -149,7 +149,7 @@ describe("what services are asked", () => {
       new Promise<Response>((_resolve, reject) =>
         signal?.addEventListener("abort", () => reject(signal.reason)),
       );
-    expect(await ask(never, "https://slow.example", {}, 1)).toMatchObject({
+    expect(await sendRequest(never, "https://slow.example", {}, 1)).toMatchObject({
       status: 0,
       because: expect.stringContaining("did not answer within"),
     });

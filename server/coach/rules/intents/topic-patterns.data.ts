@@ -2,7 +2,7 @@ import type { TopicSlug } from "~server/content/knowledge/topics";
 import type { Pattern } from "./classify";
 
 /** What asks for a topic of the body of knowledge, in the terms of a message. */
-export const TOPIC_SIGNS: Readonly<Record<TopicSlug, readonly Pattern[]>> = {
+export const TOPIC_PATTERNS: Readonly<Record<TopicSlug, readonly Pattern[]>> = {
   posture: [
     [/\b(?:tilt|head|neck)\b.{0,60}\bscreen\b/, 5],
     [/\bwrist pause\b/, 5],
