@@ -43,7 +43,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
   app.use(neverSniffed, validateRequest, rejectUnnormalizedPath);
   app.use(health({ services, isDraining: draining.isDraining }));
   app.use(requestId, requestLog(logger));
-  // Before the draining: requests in progress still need the embedded services.
+  // Before draining, because requests in progress still need the embedded services.
   if (local) app.use(local.handle);
   app.use(draining.middleware, whenReady(services));
   app.use(securityHeaders(env, { development: options.clientDirectory === null }));
@@ -67,7 +67,7 @@ export function createHttpApp(options: HttpAppOptions): Express {
   return app;
 }
 
-/** The framework's adapter cuts a Host at its first colon, so that `[::1]:3000` loses its port, and forms their origin. */
+/** The framework's adapter cuts a Host at its first colon, so `[::1]:3000` would lose its port. */
 const keepIpv6Port: RequestHandler = (req, _res, next) => {
   const host = req.get("host") ?? "";
   if (host.startsWith("[") && host.startsWith(req.hostname)) {

@@ -4,10 +4,10 @@ import type { Env } from "./config/env";
 import type { ActingAdmin } from "./records/admin-records";
 import type { Services } from "./services";
 
-/** What the HTTP layer knows of a request and the framework does not. */
+/** What the HTTP layer knows about a request and the framework doesn't. */
 export interface RequestFacts {
   readonly id: string;
-  /** The caller's address, as far as the configured proxies can be trusted. */
+  /** The caller's IP address, as reported by the configured proxies. */
   readonly ip: string;
   readonly nonce: string;
   /** Scheme and host by which the visitor reached us, such as `http://localhost:3000`. */
@@ -42,15 +42,15 @@ function getProvided(context: Context): Provided {
 export const getServices = (context: Context): Services => getProvided(context).services;
 export const getRequest = (context: Context): RequestFacts => getProvided(context).request;
 
-/** Takes the nonce out of the response's policy: for pages without scripts of ours, which caches may share. */
+/** Removes the nonce from the response's policy: for pages without our scripts, which caches may share. */
 export const withdrawNonce = (context: Context): void => getProvided(context).dropNonce?.();
 
-/** A service that the request needs is away: a failure is then no fault of ours. */
+/** A service that the request needs is down: a failure is then not a bug. */
 export const tellUnavailable = (context: Context): void => getProvided(context).onUnavailable?.();
 
 const NEVER = new AbortController().signal;
 
-/** Fires when the server is about to stop: long requests have to end. */
+/** Aborts when the server is about to stop: long requests have to end. */
 export const getStopping = (context: Context): AbortSignal => getProvided(context).stopping ?? NEVER;
 
 /** Null for a visitor. Set by the root middleware from the session cookie. */
@@ -58,13 +58,13 @@ export const getLearner = (context: Context): Learner | null => context.get(lear
 
 export const setLearner = (context: Context, value: Learner | null): void => context.set(learner, value);
 
-/** Null for everybody but admins on admin screens; see `getAdmin` of the guards. */
+/** Null except for admins on admin screens; see `getAdmin` of the guards. */
 export const adminIn = (context: Context): ActingAdmin | null => context.get(admin);
 
 export const setAdminContext = (context: Context, value: ActingAdmin | null): void =>
   context.set(admin, value);
 
-/** Our address in canonical links, structured data and mails: the configured one; in local mode else the visitor's. */
+/** Our address in canonical links, structured data and mails: the configured one, or in local mode the visitor's. */
 export function getPublicOrigin(context: Context): string {
   return publicOrigin(getServices(context).env, getRequest(context));
 }

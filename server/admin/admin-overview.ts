@@ -7,7 +7,7 @@ export type AdminOverview = Awaited<ReturnType<typeof getOverview>>;
 
 const COACH_DAYS = 30;
 const LISTED = 10;
-/** Of these, unhandled messages are shown. */
+/** Unhandled messages among these are shown. */
 const LOOKED_THROUGH = 50;
 
 export async function getOverview({ accounts, billing, records, clock, logger }: Services, request: string) {

@@ -64,7 +64,7 @@ export async function reindex(): Promise<{ learners: number; withConversations: 
 }
 
 /**
- * Of the running server in local mode, which tells who has the secret of its data folder.
+ * A token of the running server in local mode; it gives one to callers who send the secret of its data folder.
  * @throws AccountError `unavailable`
  */
 async function getEmulatorHost({ local, PORT, DATA_DIR }: Env): Promise<string | null> {

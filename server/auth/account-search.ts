@@ -2,12 +2,12 @@ import type { Auth, UserIdentifier, UserRecord } from "firebase-admin/auth";
 import type { AccountRecord } from "./accounts";
 import { learnerOfRecord } from "./known-accounts";
 
-/** Accounts of one answer, and of one question: the service gives and takes no more. */
+/** The service's own limits: accounts in one answer, and ids in one request. */
 const LISTED_AT_ONCE = 1_000;
 const ASKED_AT_ONCE = 100;
 const LIST_AGE_MS = 30_000;
 
-/** Accounts that a search by a part of a name looks through. */
+/** How many accounts a search by part of a name reads. */
 const MAX_SEARCHED = 10_000;
 
 interface AccountSearchOptions {
@@ -70,7 +70,7 @@ export function createAccountSearch({ auth, asked, now, isPerson: isSomebody }: 
         items: found.slice(from, from + limit),
         total: found.length,
       });
-      // The list takes the service seconds, and who was named as a whole is not waited for.
+      // Listing takes the service seconds; an exact match doesn't wait for it.
       const exact = await find(meantBy(wanted));
       if (exact.length > 0) return { ...getPage(exact), searched: null, isComplete: true };
       const { accounts, isComplete } = await recentList();
@@ -106,7 +106,7 @@ function meantBy(text: string): UserIdentifier[] {
   ];
 }
 
-/** The service takes no question with an id that nobody can have. */
+/** The service rejects the whole request if one id is malformed. */
 function getIdentifiers({ uid }: { uid: string }): UserIdentifier[] {
   return uid.length > 0 && uid.length <= 128 ? [{ uid }] : [];
 }

@@ -1,4 +1,4 @@
-/** The signed-in person, as the identity service knows them. */
+/** The signed-in person, as stored by the identity service. */
 export interface Learner {
   readonly id: string;
   readonly email: string | null;
@@ -43,11 +43,11 @@ export interface IssuedSession {
   readonly maxAgeSeconds: number;
 }
 
-/** An account as the identity service keeps it. */
+/** An account as stored by the identity service. */
 export interface AccountRecord extends Learner {
   /** ms since 1970. */
   readonly createdAt: number;
-  /** Null for never. */
+  /** Null if never. */
   readonly lastSignInAt: number | null;
   readonly isDisabled: boolean;
   /** Ways to sign in, by the service's names: `password`, `phone`, `google.com`. */

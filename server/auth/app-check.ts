@@ -4,7 +4,7 @@ export type AppCheck = ReturnType<typeof createFirebaseAppCheck>;
 
 export interface FirebaseAppCheckOptions {
   readonly projectId: string;
-  /** The app of the project that browsers are, such as `1:23:web:4f`. */
+  /** The Firebase id of our web app, such as `1:23:web:4f`. */
   readonly appId: string;
 }
 

@@ -7,7 +7,7 @@ const MAX_PASSWORD_LENGTH = 256;
 const MAX_COMMON_PASSWORDS = 10_000;
 const commonPasswords = new Set(dictionary["passwords-common"].slice(0, MAX_COMMON_PASSWORDS));
 
-/** An address as somebody typed it; trimmed. Longer ones than 254 characters cannot receive mail (RFC 5321). */
+/** An address as typed, trimmed. Addresses over 254 characters cannot receive mail (RFC 5321). */
 export const emailField = z
   .string("Enter your email address.")
   .trim()
@@ -35,7 +35,7 @@ export function isPasswordEmail(password: string, email: string): boolean {
 
 const normalize = (text: string): string => text.trim().toLowerCase();
 
-/** A password to be compared; 4096 characters is the most that the identity service takes. */
+/** A password to compare. The identity service accepts at most 4096 characters. */
 export const passwordField = z
   .string("Enter your password.")
   .min(1, "Enter your password.")

@@ -8,7 +8,7 @@ export type EndedSessions = ReturnType<typeof createEndedSessions>;
 /** How much longer than a cookie an entry lives: a refresh may issue one while the session is being ended. */
 const MARGIN_MS = HOUR;
 const CACHE_MS = 1_000;
-/** More than a learner logs out in two weeks; what is left expires at a later log-out. */
+/** More log-outs than a learner has in two weeks. A later log-out deletes the rest. */
 const MAX_EXPIRED_AT_ONCE = 500;
 
 const branch = (learnerId: string) => `endedSessions/${storageKey(learnerId)}`;
@@ -52,7 +52,7 @@ export function createEndedSessions(
       if (cached !== undefined) return cached;
       const answer = exists(learnerId, sessionId);
       cache.set(sessionId, answer);
-      // The caller gets the failure; the next one asks again.
+      // The caller gets the failure; the next call asks again.
       answer.catch(() => cache.peek(sessionId) === answer && cache.delete(sessionId));
       return answer;
     },

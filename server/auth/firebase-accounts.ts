@@ -17,16 +17,16 @@ function withAccountTimeout<T>(call: Promise<T>, ms?: number): Promise<T> {
 
 /** A token whose sign-in is older is a refresh: the browser's SDK renews tokens by itself, hourly, for months. */
 const EXPLICIT_SIGN_IN_S = 5 * 60;
-/** In tokens that are for listening to the database and for nothing else: whose branches they may read. */
+/** Claim of tokens that may only listen to the database: the learner whose branches they may read. */
 const LIVE_CLAIM = "live";
 /**
- * Such a token names a shadow account, because its holder could change the account. The service's own ids have no hyphen.
+ * Such a token belongs to a shadow account, because its holder could change the account. Ids of real accounts have no hyphen.
  */
 const SHADOW_PREFIX = "live-";
 const getShadow = (learnerId: string) => `${SHADOW_PREFIX}${learnerId}`;
-/** A page does not wait longer to learn whether its reader's session was ended elsewhere. */
+/** How long a page waits to learn whether the session was ended on another device. */
 const READING_DEADLINE_MS = 2_000;
-/** ms for which pages do not ask a service again that could not be reached. */
+/** ms before pages ask an unreachable service again. */
 const UNREACHABLE_MS = 10_000;
 /** Learners whose ended sessions could not be read lately; beyond that, pages wait for the database again. */
 const MAX_UNREACHABLE_LEARNERS = 10_000;
@@ -56,7 +56,7 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions) {
     });
   const known = createKnownAccounts(learnerId => admin(auth.getUser(learnerId)), now);
   let unreachableUntil = 0;
-  /** By learner: one slow answer must not let the ended sessions of all others read. */
+  /** By learner, so that one slow answer doesn't let ended sessions of others read. */
   const endedUnreachableUntil = new Map<string, number>();
 
   function endedSessions(): EndedSessions {
@@ -69,7 +69,7 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions) {
       admin(auth.createSessionCookie(idToken, { expiresIn: maxAgeSeconds * 1000 })),
       admin(auth.verifyIdToken(idToken)),
     ]);
-    // A shadow that was given an address and a password of its own.
+    // A shadow account that was given an address and a password.
     if (token.uid.startsWith(SHADOW_PREFIX)) throw new AccountError("token-invalid");
     const cookie = formatSession({ id, token: sessionToken });
     return { cookie, learner: learnerOfToken(token), maxAgeSeconds };
@@ -77,14 +77,14 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions) {
 
   const deleteUser = (uid: string) => unlessFailed(admin(auth.deleteUser(uid)), "account-unknown");
 
-  /** While the service is away, a page goes by what was last known, or null. */
+  /** While the service is down, a page uses the last known answer, or null. */
   async function getAccount(learnerId: string, fresh: boolean): Promise<KnownAccount | null> {
     if (fresh) return known.now(learnerId);
     if (now() < unreachableUntil) return known.last(learnerId);
     try {
       return await withAccountTimeout(known.recently(learnerId), READING_DEADLINE_MS);
     } catch (error) {
-      // Anything but an answer about the account itself says nothing of the session.
+      // Other failures say nothing about the session.
       if (error instanceof AccountError && error.code !== "unavailable") throw error;
       unreachableUntil = now() + UNREACHABLE_MS;
       options.onUnavailable?.(error);
@@ -100,7 +100,7 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions) {
     }
   }
 
-  /** While the database is away, reading goes on with an unchecked session. */
+  /** While the database is down, an unchecked session may still read. */
   async function isEnded(learnerId: string, sessionId: string, fresh: boolean): Promise<boolean> {
     if (!fresh && now() < (endedUnreachableUntil.get(learnerId) ?? 0)) return false;
     try {
@@ -141,7 +141,7 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions) {
     maxAgeSeconds: { signIn: number; refresh: number },
   ): Promise<(IssuedSession & { isRefresh: boolean }) | null> {
     const token = await admin(auth.verifyIdToken(idToken, true));
-    // A custom token's sign-in counts as a new one for an hour, whatever was ended meanwhile.
+    // A custom token counts as a new sign-in for an hour, even if its session was ended meanwhile.
     if (token[LIVE_CLAIM] !== undefined || token.firebase.sign_in_provider === "custom") {
       throw new AccountError("token-invalid");
     }
@@ -154,7 +154,7 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions) {
     const current = open?.learner.id === token.uid ? open : null;
     if (!isRefresh) {
       if (wasLoggedOut) throw new AccountError("session-ended");
-      // The same sign-in again, such as from another tab, goes on with its session: logging out ends both cookies.
+      // The same sign-in from another tab continues the session, so logging out ends both cookies.
       const id = current?.signedInAt === token.auth_time ? current.id : newSessionId();
       return { ...(await issue(idToken, maxAgeSeconds.signIn, id)), isRefresh };
     }
@@ -178,7 +178,7 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions) {
      */
     exchangeIdToken: (...exchange: Parameters<typeof exchangeIdToken>) =>
       withAccountTimeout(exchangeIdToken(...exchange)),
-    /** `fresh` asks the service now; else its answer may be a minute old, and while it is away the cookie is enough. */
+    /** `fresh` asks the service now. Otherwise its answer may be a minute old, and while it is down the cookie is enough. */
     async learnerOfSession(cookie: string, { fresh = false } = {}): Promise<Learner | null> {
       return (await openSession(cookie, fresh))?.learner ?? null;
     },
@@ -234,11 +234,11 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions) {
       await deleteUser(getShadow(learnerId));
     },
     async deleteAccount(learnerId: string) {
-      // First, because nobody could ask for it again once the account is gone.
+      // First, because it cannot be repeated once the account is gone.
       await deleteUser(getShadow(learnerId));
       await deleteUser(learnerId);
       known.forget(learner => learner.id === learnerId);
-      // Afterwards, or a failure half-way would let ended sessions in again. The account is gone, whatever happens here.
+      // Last, because a failure half-way would let ended sessions in again. The account is gone even if this fails.
       await withAccountTimeout(endedSessions().erase(learnerId)).catch((error: unknown) =>
         options.onEraseFailed?.(learnerId, error),
       );

@@ -11,12 +11,12 @@ const isReading = ({ method }: Request) => method === "GET" || method === "HEAD"
 
 /** For the root. An invalid cookie isn't cleared: a late response could clear the one that a newer log-in has set. */
 export const sessionMiddleware: Middleware = async args => {
-  // Logging out works without knowing for sure who asks, also while the services are away.
+  // Logging out works with an unchecked session, also while the services are down.
   const isSure = !isReading(args.request) && args.url.pathname !== "/api/logout/";
   setLearner(args.context, await learnerOfRequest(args, isSure));
 };
 
-/** For screens of signed-in learners: visitors log in first, and come back. The screen must have a loader. */
+/** For screens that need a session: visitors log in first, then come back. The screen must have a loader. */
 export const learnerOnly: Middleware = ({ context, url }) => {
   if (getLearner(context) === null) throw toLogin({ context, url });
 };
@@ -36,7 +36,7 @@ export const confirmedLearnersFile: Middleware = async args => {
   }
 };
 
-/** Asks the identity service now. The root has done so already for everything but reading. */
+/** Asks the identity service now. The root has already done so for requests other than reads. */
 async function confirmLearner(args: Args): Promise<void> {
   if (isReading(args.request)) setLearner(args.context, await learnerOfRequest(args, true));
 }
@@ -51,8 +51,8 @@ export const guestOnly: Middleware = async args => {
 };
 
 /**
- * Asks the identity service; while it is away, nobody is an admin. Reading isn't refused here: the page must look like any
- * missing one. So loaders begin with `getAdmin` (checked by `admin-screens.test.ts`).
+ * Asks the identity service; while it is down, there are no admins. Reads aren't refused here: the page must look like any
+ * missing page. So loaders begin with `getAdmin` (checked by `admin-screens.test.ts`).
  */
 export const adminOnly: Middleware = async args => {
   setAdminContext(args.context, await adminAsking(args));
@@ -70,7 +70,7 @@ async function adminAsking(args: Args): Promise<ActingAdmin | null> {
   }
 }
 
-/** Below `adminOnly`. @throws 404, as for an address that does not exist, for others than admins */
+/** Needs `adminOnly`. @throws 404 for everyone but admins, as for an address that does not exist */
 export function getAdmin(context: Args["context"]): ActingAdmin {
   const admin = adminIn(context);
   if (admin === null) throw data(null, { status: 404 });

@@ -50,7 +50,7 @@ export function createIdentityToolkit(options: { apiKey: string; emulatorHost: s
   };
 }
 
-/** @throws AccountError "unavailable" when there is no answer in time, or the service has a fault of its own. */
+/** @throws AccountError "unavailable" when there is no answer in time, or the service fails. */
 async function postJson(url: string, body: Record<string, unknown>): Promise<{ ok: boolean; json: unknown }> {
   try {
     const response = await fetch(url, {
@@ -89,7 +89,7 @@ const TOOLKIT_FAILURES: Readonly<Record<string, AccountFailure>> = {
   CREDENTIAL_TOO_OLD_LOGIN_AGAIN: "token-invalid",
 };
 
-/** The expected failure that a message stands for, or null for a fault such as a wrong API key. */
+/** The expected failure for a message, or null for a fault such as a wrong API key. */
 export function toolkitFailure(message: string): AccountFailure | null {
   return TOOLKIT_FAILURES[/^\w+/.exec(message)?.[0] ?? ""] ?? null;
 }
@@ -119,9 +119,9 @@ export function adminFailure(error: unknown): unknown {
 function isAway(code: string, message: string): boolean {
   // Keys that could not be fetched have the code of a bad token, but must not end a session.
   if (code === "auth/argument-error") return /^Error (fetching|while making)/.test(message);
-  // The service's own fault comes with its whole response.
+  // A failure of the service includes its whole response.
   if (code === "auth/internal-error") return /"code":5\d\d/.test(message);
-  // Google's token service fails as an error of the credential. A refused key is our own fault.
+  // A failure of Google's token service is an error of the credential. A refused key is our configuration error.
   return (
     code === "app/invalid-credential" &&
     /failed to fetch a valid Google OAuth2 access token/.test(message) &&

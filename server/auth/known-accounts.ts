@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { MINUTE } from "~/domain/durations";
 import type { Learner } from "./accounts";
 
-/** What a token says beside the custom claims: the JWT's own names, and Firebase's. */
+/** Claims that are not custom: those of JWT, and Firebase's. */
 const STANDARD_CLAIMS = new Set([
   ...["iss", "aud", "auth_time", "user_id", "sub", "uid", "iat", "exp", "nbf", "jti"],
   ...["email", "email_verified", "phone_number", "name", "picture", "firebase", "provider_id"],
@@ -35,7 +35,7 @@ export function learnerOfRecord(user: UserRecord): Learner {
 
 interface AccountState {
   readonly disabled: boolean;
-  /** When all sessions were last ended, as a date in words. */
+  /** When all sessions were last ended, as a date string. */
   readonly tokensValidAfterTime?: string | undefined;
 }
 
@@ -52,12 +52,12 @@ export interface KnownAccount extends AccountState {
 interface Entry {
   readonly askedAt: number;
   readonly answer: Promise<KnownAccount>;
-  /** What `answer` came to; until then what was known before. */
+  /** The result of `answer`; until it arrives, the previous one. */
   last: KnownAccount | null;
   isPending: boolean;
 }
 
-/** How long a session that was ended on another server may still read. */
+/** ms that a session ended on another server may still read. */
 const RECENT_MS = MINUTE;
 const MAX_KEPT = 5_000;
 
@@ -81,7 +81,7 @@ export function createKnownAccounts(lookUp: (learnerId: string) => Promise<UserR
         entry.isPending = false;
       },
       () => {
-        // The caller gets the failure; the next one asks again.
+        // The caller gets the failure; the next call asks again.
         if (entries.peek(learnerId) !== entry) return;
         if (before === null) entries.delete(learnerId);
         else
@@ -103,7 +103,7 @@ export function createKnownAccounts(lookUp: (learnerId: string) => Promise<UserR
       return entry && now() - entry.askedAt < RECENT_MS ? entry.answer : ask(learnerId);
     },
     last,
-    /** After a change of these accounts: the next question goes to the service. */
+    /** After these accounts change, the next read asks the service. */
     forget(isChanged: (learner: Learner) => boolean): void {
       for (const [learnerId, entry] of [...entries.entries()]) {
         // A pending answer may be from before the change.

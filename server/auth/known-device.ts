@@ -2,14 +2,14 @@ import { createHmac, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { createSignedCookie } from "../http/cookies";
 
-/** A family at one computer; the account that logged in longest ago makes way. */
+/** Enough for a family on one computer. The oldest log-in is dropped. */
 const MAX_ACCOUNTS = 8;
 
 export type KnownDeviceCookie = ReturnType<typeof createKnownDeviceCookie>;
 
 /**
- * Accounts that have logged in with this browser; guesses elsewhere don't lock these out. Only keyed hashes: others can
- * read the cookie.
+ * Accounts that have logged in with this browser; wrong passwords from other devices don't lock these out. Only keyed hashes,
+ * because the cookie can be read on the device.
  */
 export function createKnownDeviceCookie(secrets: readonly string[]) {
   const schema = z.object({ id: z.string(), accountKeys: z.array(z.string()) });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { SESSION_MAX_AGE_CAP_S } from "../config/env";
 import { createSignedCookie } from "../http/cookies";
 
-/** Named so because Firebase Hosting forwards no other cookie. */
+/** Firebase Hosting forwards only a cookie with this name. */
 export const SESSION_COOKIE_NAME = "__session";
 const DAY_S = 24 * 60 * 60;
 const MIN_MAX_AGE_S = 5 * 60;
@@ -40,11 +40,11 @@ export function createSessionCookie(options: { secrets: string[]; maxAgeDays: nu
   };
 }
 
-/** In no JWT, and in no session id. */
+/** Appears in no JWT and in no session id. */
 const SEPARATOR = "~";
 const SESSION_ID = /^[\w-]{22,43}$/;
 
-/** What a session cookie holds: `{id}~{Firebase's session token}`. A refresh changes the token and keeps the id. */
+/** The session cookie's content: `{id}~{Firebase's session token}`. A refresh changes the token and keeps the id. */
 export interface SessionValue {
   readonly id: string;
   readonly token: string;
@@ -54,7 +54,7 @@ export const newSessionId = (): string => randomBytes(16).toString("base64url");
 
 export const formatSession = ({ id, token }: SessionValue): string => `${id}${SEPARATOR}${token}`;
 
-/** Cookies of earlier versions hold the token alone. Its hash is their id. Null if the id can't be ours. */
+/** Earlier versions stored only the token; its hash is then the id. Null if the id can't be ours. */
 export function parseSession(value: string): SessionValue | null {
   const at = value.indexOf(SEPARATOR);
   if (at === -1) return { id: createHash("sha256").update(value).digest("base64url"), token: value };

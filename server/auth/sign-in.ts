@@ -13,7 +13,7 @@ const LOOPBACK_HOSTNAMES = ["localhost", "127.0.0.1"];
 export interface ResolvedDestination {
   /** Path, query and fragment on the host that the visitor is on. */
   readonly path: string;
-  /** A destination was given, and it is not one of ours: say so, and go home. */
+  /** The given destination is not ours: say so, and go home. */
   readonly refusedHost: boolean;
 }
 
@@ -31,7 +31,7 @@ export function resolveDestination(
 ): ResolvedDestination {
   if (destination === null || destination === "") return { path: HOME_PATH, refusedHost: false };
   const refused = { path: HOME_PATH, refusedHost: true };
-  // Browsers drop tabs and line breaks out of URLs, which can hide a second slash.
+  // Browsers remove tabs and line breaks from URLs, which can hide a second slash.
   if (destination.length > MAX_LENGTH || /\p{Cc}/u.test(destination)) return refused;
   // `https:evil.example` is a path to some parsers and a host to others.
   if (/^[a-z][a-z\d+.-]*:(?!\/\/[^/\\])/i.test(destination)) return refused;
@@ -43,7 +43,7 @@ export function resolveDestination(
   const isPlain = url.username === "" && url.password === "";
   // `https://ours//evil.example` has a path that a browser would take for another host.
   if (!isWeb || !isOwn || !isPlain || url.pathname.startsWith("//")) return refused;
-  // Ours, but no page: nothing that one could have come from.
+  // Our host, but not a page that a visitor can come from.
   if (url.pathname.startsWith("/api/")) return { path: HOME_PATH, refusedHost: false };
   return { path: `${url.pathname}${url.search}${url.hash}`, refusedHost: false };
 }
@@ -92,7 +92,7 @@ export async function completeSignIn(
   return headers;
 }
 
-/** Whether a password may be tried: a device that is known for the account has limits of its own. */
+/** Whether a password may be tried. Devices known to the account have separate limits. */
 export async function mayTryPassword(
   { context, request }: { context: Context; request: Request },
   email: string,
@@ -111,7 +111,7 @@ export function getFailureStatus(failure: AccountFailure): 400 | 429 | 503 {
   return failure === "unavailable" ? 503 : 400;
 }
 
-/** Sentences for failures that mean the same on each account screen. */
+/** Messages for failures that mean the same on every account screen. */
 const COMMON_WORDS: Partial<Record<AccountFailure, string>> = {
   "too-many-attempts": "Too many attempts. Please wait ten minutes, then try again.",
   "account-disabled": "This account has been disabled. Please contact us if you think that is a mistake.",

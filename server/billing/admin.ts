@@ -25,7 +25,7 @@ interface AdminBillingOptions {
 
 const MAX_REASON_LENGTH = 200;
 
-/** Plans as admins see and change them; each change has its entry in the audit. */
+/** Plans as admins see and change them. Each change adds an audit entry. */
 export function createAdminBilling(options: AdminBillingOptions) {
   const { shards, entitlements, webhooks, clock, auditValues, logger } = options;
   const webhookLog = createWebhookLogReader(shards);
@@ -34,7 +34,7 @@ export function createAdminBilling(options: AdminBillingOptions) {
     logger.error({ err }, "plans could not be indexed"),
   );
 
-  /** Enters an attempt with its outcome; a failure of this does not change the outcome. */
+  /** Logs an attempt and its outcome; if logging fails, the outcome stays the same. */
   async function enterReplay(
     by: ActingAdmin,
     event: Pick<WebhookEntry, "id" | "subscriptionId">,
@@ -97,10 +97,10 @@ export function createAdminBilling(options: AdminBillingOptions) {
 }
 
 export interface LearnersPlans {
-  /** What counts: the best of all. */
+  /** The plan that counts: the best of all. */
   readonly subscription: Subscription | null;
   readonly trialEligible: boolean;
-  /** Given by hand, until `expiresAt` (ms since 1970). */
+  /** Granted by an admin, until `expiresAt` (ms since 1970). */
   readonly given: { readonly planType: PlanType; readonly expiresAt: number } | null;
   /** Subscriptions at Paddle, newest first. */
   readonly held: readonly Omit<KnownSubscription, "customerId">[];
@@ -108,19 +108,19 @@ export interface LearnersPlans {
 
 export type AdminBilling = ReturnType<typeof createAdminBilling>;
 
-/** `failed`: refused, or begun and not finished. `held`: the owner is not known yet. Every event may be replayed. */
+/** `failed`: refused, or started and not finished. `held`: the owner is not known yet. Every event can be replayed. */
 export const WEBHOOK_FILTERS = ["failed", "held"] as const;
 export type WebhookFilter = (typeof WEBHOOK_FILTERS)[number];
 
-/** Days that a plan may be given for. */
+/** Days that a plan may be granted for. */
 export const MAX_GRANTED_DAYS = 366;
 /** Characters. */
 export const MAX_NOTE_LENGTH = 500;
 
 export interface Grant {
   readonly planType: PlanType;
-  /** Whole, 1 to `MAX_GRANTED_DAYS`, counted from now; never shortens what was given before. */
+  /** Whole, 1 to `MAX_GRANTED_DAYS`, counted from now; never shortens an earlier grant. */
   readonly days: number;
-  /** For the audit; "" for none. */
+  /** For the audit log; "" for none. */
   readonly note: string;
 }

@@ -2,7 +2,7 @@ import type { Learner } from "../auth/accounts";
 import type { Records } from "../records/records";
 import type { BillingContact } from "./billing";
 
-/** The account's address, or for sign-ins by phone the contact address of the profile. */
+/** The account's address; for phone sign-ins the contact address in the profile. */
 export async function getBillingContact(
   records: Pick<Records, "details">,
   learner: Learner,

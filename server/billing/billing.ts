@@ -3,24 +3,26 @@ import type { Billing } from "./firebase-billing";
 
 export type { Billing };
 
-/** Who pays. */
+/** The learner who pays. */
 export interface BillingContact {
   readonly id: string;
   readonly email: string | null;
-  /** Of the account; absent for sign-ins by phone. */
+  /** The account's address; absent for phone sign-ins. */
   readonly account?: { readonly email: string; readonly isVerified: boolean };
 }
 
-/** The browser opens `transactionId` over the page, or goes to `url`, which may be a path of this server but no screen. */
+/**
+ * The browser opens `transactionId` over the page, or goes to `url`, which may be a path on this server that is not a screen.
+ */
 export interface Checkout {
   readonly transactionId: string;
   readonly url: string;
 }
 
-/** Begun, and not concluded by a webhook. */
+/** Started, and not yet completed by a webhook. */
 export interface OpenCheckout extends Checkout {
   readonly plan: Plan;
-  /** `processing`: paid, and the subscription is about to be known. */
+  /** `processing`: paid, and the subscription's webhook is on its way. */
   readonly state: "open" | "processing";
 }
 
@@ -32,7 +34,7 @@ export const BILLING_FAILURES = [
   /** Nothing to cancel, switch, keep, or show in the portal. */
   "not-subscribed",
   "same-plan",
-  /** Paddle's customer has an address that is not proven to be the learner's. */
+  /** The address of Paddle's customer is not proven to be the learner's. */
   "foreign-customer",
   /** The provider refused, failed or timed out; nothing has changed. */
   "transaction-failed",
@@ -53,12 +55,12 @@ export class BillingError extends Error {
 }
 
 /**
- * What became of a webhook. `refused` and `malformed` change nothing; every other may be repeated.
+ * The outcome of a webhook. `refused` and `malformed` change nothing; the others may be repeated.
  * - `applied`: it counts, now or since an earlier delivery.
  * - `held`: the owner is not known yet; it counts once the payment arrives.
- * - `ignored`: of a kind that changes nothing here.
- * - `malformed`: no event, or an unreadable signature; `forged`: a wrong or stale signature.
- * - `refused`: genuine, but not ours: unknown price, a payment that we did not begin, another learner's data.
+ * - `ignored`: an event type that changes nothing here.
+ * - `malformed`: not an event, or an unreadable signature; `forged`: a wrong or stale signature.
+ * - `refused`: genuine, but not ours: unknown price, a payment that we did not start, another learner's data.
  */
 export const WEBHOOK_OUTCOMES = ["applied", "held", "ignored", "malformed", "forged", "refused"] as const;
 export type WebhookOutcome = (typeof WEBHOOK_OUTCOMES)[number];

@@ -3,13 +3,13 @@ import { storageKey } from "~/domain/database-keys";
 /** Everything under `billing` is on one instance; learners are spread over all. */
 export const BILLING_ROOT = "billing";
 
-/** The only place of billing that spells out paths of the database. */
+/** The only place in billing that spells out database paths. */
 export const branches = {
   everyLearner: "users",
   subscription: (learnerId: string) => `users/${storageKey(learnerId)}/aiSubscription`,
   trialEligibility: (learnerId: string) => `users/${storageKey(learnerId)}/trialEligibility`,
 
-  /** A payment that we began: `{ uid, email, plan, createdAt, replaces }`, and `subscriptionId` once a webhook has said so. */
+  /** A payment that we started: `{ uid, email, plan, createdAt, replaces }`, and `subscriptionId` after its webhook. */
   transaction: (id: string) => `billing/transactions/${storageKey(id)}`,
   /** `openTransaction`, `subscriptions` (by id: true), `email`, `erased`. */
   learner: (learnerId: string) => `billing/learners/${storageKey(learnerId)}`,
@@ -23,10 +23,10 @@ export const branches = {
   /** `{ uid, replaces, events }`; no `uid` while the owner is unknown. */
   billingSubscription: (id: string) => `billing/subscriptions/${storageKey(id)}`,
   owner: (id: string) => `billing/subscriptions/${storageKey(id)}/uid`,
-  /** The state follows from the set of facts, in any order. */
+  /** The state is computed from the set of facts, in any order. */
   fact: (id: string, eventId: string) =>
     `billing/subscriptions/${storageKey(id)}/events/${storageKey(eventId)}`,
-  /** A copy of each subscription, on the learner's instance, by which admins count plans. */
+  /** A copy of each subscription, on the learner's instance, for counting plans. */
   plans: "billing/plans",
   /** When an account with a used trial was deleted (ms), by a keyed hash of its address or number. */
   spentTrial: (hash: string) => `billing/spentTrials/${hash}`,

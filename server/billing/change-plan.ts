@@ -22,7 +22,7 @@ type PlanChange<T> =
       readonly status: 409 | 429 | 500 | 502 | 503;
     };
 
-/** The others are conflicts with the present plan. */
+/** All others are conflicts (409) with the current plan. */
 const PROVIDER_FAILURES: ReadonlySet<BillingFailure> = new Set([
   "transaction-failed",
   "cancel-failed",
@@ -48,14 +48,13 @@ export async function changePlan<T>(
       const status = PROVIDER_FAILURES.has(error.code) ? 502 : error.code === "unavailable" ? 503 : 409;
       return { ok: false, code: error.code, status };
     }
-    // A response.
     if (!(error instanceof Error)) throw error;
     reportFailure(context, error, "a plan could not be changed", { intent });
     return { ok: false, code: "unexpected", status: 500 };
   }
 }
 
-/** `otherwise` where it cannot be read in time. */
+/** Returns `otherwise` if it cannot be read in time. */
 export async function readOr<T>(context: Context, reading: Promise<T>, otherwise: T): Promise<T> {
   try {
     const tooLate = (ms: number) => new Error(`No answer within ${ms} ms.`);

@@ -16,9 +16,9 @@ export interface FirebaseBillingOptions {
   readonly shards: Shards;
   readonly provider: PaymentProvider | null;
   readonly priceOfPlan: Readonly<Record<PlanKey, string>> | null;
-  /** Without one no webhook is believed. */
+  /** Without one no webhook is accepted. */
   readonly webhookSecrets: readonly string[];
-  /** For the hashes of spent trials' owners, the present key first. */
+  /** Keys for the hashes of spent trials' owners, the current one first. */
   readonly trialKeys: readonly string[];
   readonly clock: Clock;
   readonly auditValues: AuditValues;
@@ -27,7 +27,7 @@ export interface FirebaseBillingOptions {
 }
 
 /**
- * What a learner has follows from Paddle's signed webhooks and from the trial, never from a browser's word. Operations reject
+ * A learner's plan is computed from Paddle's signed webhooks and the trial, never from what a browser says. Operations reject
  * with BillingError for expected failures.
  */
 export function createFirebaseBilling(options: FirebaseBillingOptions) {

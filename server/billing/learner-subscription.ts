@@ -16,17 +16,17 @@ type Context = Readonly<RouterContextProvider>;
 
 /** ms that a page waits. */
 const DEADLINE = 1_000;
-/** ms; smaller differences of clocks do not count. */
+/** ms; smaller clock differences are ignored. */
 const SAME_TIME = 1_000;
 
-/** Whether the learner had a plan when that was last known. */
+/** Whether the learner had a plan when it was last known. */
 export const FLAG_COOKIE = "tm_flag";
 const FLAGS = { active: "a7x9k2", inactive: "b3m8n1" } as const;
 
 /** For the shell of every page. */
 export interface ShellSubscription {
   readonly isActive: boolean;
-  /** Whether it gives the AI tutor; false while unknown. */
+  /** Whether the plan includes the AI coach; false while unknown. */
   readonly isPremium: boolean;
   readonly showsAds: boolean;
   readonly isExpiredTrial: boolean;
@@ -66,7 +66,7 @@ async function readSubscription(context: Context): Promise<ReadSubscription> {
 
 /**
  * What the shell shows, and the Set-Cookie value that updates the browser's flag, or null. While the plan is unknown, the flag
- * decides about ads only.
+ * decides only about ads.
  */
 export async function shellSubscription(
   context: Context,
@@ -78,7 +78,7 @@ export async function shellSubscription(
   const now = getServices(context).clock.now();
   const subscription = shown(read, now);
   const right = subscription.isActive ? FLAGS.active : FLAGS.inactive;
-  // A visitor's flag only says that the former learner has gone.
+  // The flag of a visitor was left by a learner who logged out.
   const isDue = getLearner(context) === null ? flag === FLAGS.active : flag !== right;
   return {
     subscription,
@@ -86,7 +86,7 @@ export async function shellSubscription(
   };
 }
 
-/** ms by which the product's clock is ahead: 0 unless time was moved in local mode. */
+/** ms by which the product's clock is ahead: 0 unless local mode has moved the time. */
 export function getClockOffset(context: Context): number {
   const offset = getServices(context).clock.now() - Date.now();
   return Math.abs(offset) < SAME_TIME ? 0 : offset;

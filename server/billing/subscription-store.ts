@@ -8,7 +8,7 @@ import { type Fact, factSchema } from "./webhooks/facts";
 
 const absentAsNull = z.string().nullable().default(null);
 
-/** As far as webhooks need it. */
+/** The fields that webhooks need. */
 const transactionSchema = z.object({ uid: z.string(), email: absentAsNull, replaces: absentAsNull });
 export type BegunTransaction = z.infer<typeof transactionSchema>;
 
@@ -27,7 +27,7 @@ const learnerSchema = z
     email,
     /** The account was deleted: nothing is written any more. */
     isErased: (erased ?? false) !== false,
-    /** A payment that could not be called off. */
+    /** A payment that could not be cancelled. */
     unwantedTransactionId: open?.isUnwanted ? open.id : null,
     /** The subscription cancelled only because of the open checkout. */
     switchedFrom: open?.cancels ?? null,
@@ -46,7 +46,7 @@ export interface StoredSubscription {
   readonly uid: string | null;
   readonly replaces: string | null;
   readonly facts: readonly (readonly [id: string, fact: Fact])[];
-  /** With unreadable facts: never decreases. */
+  /** Includes unreadable facts, so it never decreases. */
   readonly factCount: number;
 }
 

@@ -59,7 +59,7 @@ function call(
   return defineApi({ ...coachApi(limit), handle }).action({ context, request, url, params: {}, pattern: "" });
 }
 
-describe("who has the tutor", () => {
+describe("who has the coach", () => {
   it.each([
     ["on trial", PREMIUM],
     ["who pays", MONTHLY],

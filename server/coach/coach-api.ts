@@ -13,7 +13,7 @@ type Context = Readonly<RouterContextProvider>;
 export interface CoachRefusal {
   readonly why: "signed-out" | "not-subscribed" | "expired" | "ad-free-only" | "unavailable";
   readonly words: string;
-  /** What has run out had no tutor: it took the ads away, and no more. */
+  /** The expired plan was ad-free only, without the coach. */
   readonly wasAdFreeOnly?: boolean;
 }
 
@@ -48,7 +48,7 @@ const REFUSALS = {
 
 export type CoachAccess = { readonly allowed: true } | ({ readonly allowed: false } & CoachRefusal);
 
-/** Whether the reader has the tutor, by what is stored now; `words` are for them to read. It fails no page. */
+/** Whether the learner may use the coach, from the stored plan; `words` is the message for them. Never fails a page. */
 export async function getCoachAccess(context: Context): Promise<CoachAccess> {
   const refusal = await getRefusal(context);
   return refusal === null ? { allowed: true } : { allowed: false, ...refusal };
@@ -109,7 +109,7 @@ export function coachApi(limit: Extract<RateLimit, "ask-tutor" | "made-lesson">)
   } as const;
 }
 
-/** The product's words for a reply that did not come. `err` is what the tutor has thrown. */
+/** The message for a failed reply. `err` is what the coach has thrown. */
 export function toCoachFailure(err: unknown, supportHost: string): CoachCallFailure {
   if (err instanceof CoachFailure && err.code === "empty") {
     return { status: 502, error: "no-message", message: noMessageWords(supportHost) };
@@ -117,5 +117,5 @@ export function toCoachFailure(err: unknown, supportHost: string): CoachCallFail
   return { status: 502, error: "ai-failed", message: AI_FAILED };
 }
 
-/** Where the product's mail goes: the host of its public address, else the one by which it was reached, without the port. */
+/** The host of the product's public address, or of the request, without the port. */
 export const getSupportHost = (context: Context): string => new URL(getPublicOrigin(context)).hostname;

@@ -4,7 +4,7 @@ import type { LearnerStats } from "~/domain/learner-stats";
 import type { WeakTarget } from "~/engine/lesson-text/rotation";
 import type { Level } from "~/engine/weakness/weakness-profile";
 
-/** `failed` could not be asked, `empty` said nothing that may be passed on. */
+/** `failed`: could not be reached. `empty`: the reply had nothing that may be shown. */
 export class CoachFailure extends Error {
   constructor(
     readonly code: "failed" | "empty",
@@ -16,25 +16,25 @@ export class CoachFailure extends Error {
 }
 
 export interface ReplyOptions {
-  /** Fires when the reader has gone, or it takes too long. */
+  /** Aborts when the learner has left, or the reply takes too long. */
   readonly signal: AbortSignal;
   readonly learnerKey: string;
 }
 
-/** Names a learner to the tutor's maker: the same in all calls, and nothing else about them. */
+/** Identifies the learner to the model's provider: the same in all calls, and nothing else about them. */
 export function hashLearnerId(learnerId: string): string {
   return createHash("sha256").update(`tutor ${learnerId}`).digest("hex");
 }
 
 export interface ExerciseRequest {
-  /** What at least a third of its words are to hold. */
+  /** At least a third of the words must contain this. */
   readonly target: WeakTarget;
   readonly level: Level;
   /** Mean of the last ten tests; 0 before the first. */
   readonly learnerWpm: number;
   /** Characters. */
   readonly length: { readonly least: number; readonly most: number };
-  /** An earlier text, and what is wrong with it, in sentences. */
+  /** An earlier text and its faults, as sentences. */
   readonly repair?: { readonly text: string; readonly faults: readonly string[] };
 }
 
@@ -45,6 +45,6 @@ export interface Coach {
    * pieces
    */
   reply(thread: readonly ChatMessage[], learner: LearnerStats, options: ReplyOptions): AsyncIterable<string>;
-  /** An unchecked text to type; null for a tutor that writes none. @throws CoachFailure */
+  /** An unchecked text to type; null if this coach writes none. @throws CoachFailure */
   readonly writeExercise: ((wish: ExerciseRequest, options: ReplyOptions) => Promise<string>) | null;
 }

@@ -20,7 +20,7 @@ const MIN_IN_HALVES = 6;
 
 const remembered = createRevisionCache<Awaited<ReturnType<typeof readLists>>>();
 
-/** What a tutor is told of a learner. `timeZone`: IANA name; null for that of the latest result, else UTC. */
+/** What the coach knows about a learner. `timeZone`: IANA name; null for the zone of the latest result, or UTC. */
 export async function getLearnerFigures(
   { records }: Pick<Services, "records">,
   learner: Pick<Learner, "id" | "displayName">,
@@ -63,7 +63,7 @@ async function readLists(
 ) {
   const isNew = summary.tests === 0;
   const [stored, confusions, days, streak] = await Promise.all([
-    // A newcomer has next to nothing: one request costs less than one for each group.
+    // A new learner has few numbers: one request is cheaper than one per group.
     isNew ? records.weakness(learnerId) : records.weakness(learnerId, PROFILE_GROUPS),
     records.confusions(learnerId),
     isNew ? [] : records.days(learnerId, { since: daysBefore(today, 13) }),
@@ -83,7 +83,7 @@ async function readLists(
   };
 }
 
-/** The last seven days against the seven before; with too few tests in one of them, the last ten tests by halves. */
+/** Compares the last seven days with the seven before; with too few tests, the two halves of the last ten tests. */
 function computeTrend(
   days: readonly Day[],
   { lastTests }: Pick<Summary, "lastTests">,

@@ -1,4 +1,4 @@
-/** The time for plans, trials, grace and ads, ms since 1970. In local mode it can be moved. */
+/** The time for plans, trials, grace and ads, ms since 1970. Local mode can move it. */
 export interface Clock {
   now(): number;
 }

@@ -16,10 +16,10 @@ export const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blankTo
 export const withDefault = <T extends z.ZodType>(schema: T, fallback: string) =>
   z.preprocess(value => blankToUndefined(value) ?? fallback, schema);
 
-/** The base of another service's API, without a slash at its end. */
+/** The base URL of another service's API, without a trailing slash. */
 export const apiBase = z.url({ protocol: /^https?$/ }).transform(url => url.replace(/(?<!\/)\/+$/, ""));
 
-/** The parts of a list that is separated by commas; blanks around and between them count for nothing. */
+/** The parts of a comma-separated list, without blanks around them. */
 export function parseList(value: string | undefined): string[] {
   return (value ?? "")
     .split(",")

@@ -4,13 +4,15 @@ import { apiBase, ConfigurationError, optional, parseList, refuseIf } from "./en
 
 const priceId = z.string().regex(/^pri_[a-z\d]{26}$/, "must be a price's id, pri_ and 26 characters");
 
-/** Paddle Billing: all of these, or none. Whether it is the sandbox follows from the key. */
+/** Paddle Billing: set all of these, or none. The key tells whether it is the sandbox. */
 const ACCOUNT_FIELDS = {
   PADDLE_API_KEY: optional(
     z.string().regex(/^pdl_(sdbx|live)_apikey_/, "must begin with pdl_sdbx_apikey_ or pdl_live_apikey_"),
   ),
   PADDLE_CLIENT_TOKEN: optional(z.string().regex(/^(test|live)_/, "must begin with test_ or live_")),
-  /** Of the notification destination; several, separated by commas, rotate. Local mode takes it as well, or makes its own. */
+  /**
+   * Secret of the notification destination; several, separated by commas, for rotation. Local mode uses it too, or makes one.
+   */
   PADDLE_WEBHOOK_SECRET: optional(
     z
       .string()
@@ -34,7 +36,7 @@ export type PaddleMode = "local" | "sandbox" | "production" | "off";
 
 const API_URLS = { sandbox: "https://sandbox-api.paddle.com", production: "https://api.paddle.com" } as const;
 
-/** In local mode the webhook secret may stand alone. @throws ConfigurationError */
+/** In local mode the webhook secret may be set alone. @throws ConfigurationError */
 export function paddleMode(values: PaddleVariables, local: boolean): PaddleMode {
   const names = Object.keys(ACCOUNT_FIELDS) as (keyof typeof ACCOUNT_FIELDS)[];
   const missing = names.filter(name => values[name] === undefined);
@@ -74,7 +76,7 @@ export function paddleAccount(env: PaddleVariables & { readonly paddle: PaddleMo
 
 export type PaddleAccount = NonNullable<ReturnType<typeof paddleAccount>>;
 
-/** `paddleMode` has checked them; a default here would be a secret that everybody knows. */
+/** `paddleMode` has checked them; a default here would be a public secret. */
 function whole(value: string | undefined): string {
   if (value === undefined || value.trim() === "")
     throw new ConfigurationError("The Paddle configuration is incomplete.");

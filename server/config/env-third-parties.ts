@@ -12,19 +12,19 @@ const scriptUrl = z
     "must begin with https://",
   );
 
-/** A host in a Content-Security-Policy: with a scheme, perhaps with `*.` before it and a port behind. */
+/** A host in a Content-Security-Policy: with a scheme, optionally with `*.` and a port. */
 const HOST_SOURCE = /^(https|wss):\/\/(\*\.)?[a-z\d]([a-z\d.-]*[a-z\d])?(:\d{1,5})?$/i;
 /** The same on this machine, for tests. */
 const LOOPBACK_SOURCE = /^(http|ws):\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?$/;
 
 export const THIRD_PARTY_FIELDS = {
-  /** Publisher id of the ad network. Absent: a notice of our own stands where ads would. */
+  /** Publisher id of the ad network. Absent: our own notice is shown instead of ads. */
   ADS_CLIENT: optional(z.string().regex(/^ca-pub-\d+$/, "must look like ca-pub-1234567890")),
   ADS_UNIT: optional(z.string().regex(/^\d+$/, "must be a number")),
   TAG_MANAGER_ID: optional(z.string().regex(/^GTM-[A-Z\d]+$/, "must look like GTM-ABC1234")),
-  /** URL of a live chat's script, one that needs nothing beside it. */
+  /** URL of a live chat's script that works on its own. */
   LIVE_CHAT_SCRIPT: optional(scriptUrl),
-  /** What that script loads and talks to beside its own host, separated by commas. */
+  /** Other hosts that the script uses, separated by commas. */
   LIVE_CHAT_HOSTS: optional(
     z
       .string()
@@ -38,9 +38,9 @@ export const THIRD_PARTY_FIELDS = {
       .url({ protocol: /^https?$/, abort: true })
       .refine(isDsn, "must look like https://key@host/project, as Sentry gives it"),
   ),
-  /** What Sentry is told of where the product runs, such as `production`. */
+  /** The environment name for Sentry, such as `production`. */
   SENTRY_ENVIRONMENT: optional(z.string().regex(/^[^\s/]{1,64}$/, "must be one word, without a slash")),
-  /** Key of reCAPTCHA v3, by which Firebase's App Check tells our pages from programs. */
+  /** Key of reCAPTCHA v3, with which Firebase App Check tells our pages from programs. */
   APP_CHECK_SITE_KEY: optional(z.string().regex(/^[\w-]{20,}$/, "must be the site key of reCAPTCHA")),
 };
 
@@ -79,12 +79,12 @@ export function configuredParties(env: ThirdPartyVariables): ThirdParty[] {
   ];
 }
 
-/** Scripts for readers who have consented; the ad itself loads the ad network's. */
+/** Scripts for readers who have consented; the ad itself loads the ad network's script. */
 export function thirdPartyScripts(env: ThirdPartyVariables): Partial<Record<ThirdParty, readonly string[]>> {
   const { TAG_MANAGER_ID: container, LIVE_CHAT_SCRIPT: liveChat } = env;
   return {
     ...(container && {
-      // Our own file in place of the inline half of the snippet.
+      // Our own file instead of the snippet's inline half.
       tagManager: ["/tag-manager.js", `https://www.googletagmanager.com/gtm.js?id=${container}`],
     }),
     ...(liveChat && { liveChat: [liveChat] }),

@@ -15,16 +15,16 @@ const schema = z.object({
   LOG_LEVEL: withDefault(z.enum(["silent", "fatal", "error", "warn", "info", "debug"]), "warn"),
   /** Express' `trust proxy`: the number of proxies in front of the server, or a list of their addresses. */
   TRUST_PROXY: withDefault(z.string(), "0"),
-  /** Where the product lives, such as `https://typingmentor.example`. Local mode alone may take it from each request. */
+  /** The product's public URL, such as `https://typingmentor.example`. Only local mode may derive it from each request. */
   PUBLIC_ORIGIN: optional(
     z
       .url({ protocol: /^https?$/, abort: true })
       .refine(url => new URL(url).pathname === "/" && !/[?#]/.test(url), "must be an origin, without a path")
       .transform(url => new URL(url).origin),
   ),
-  /** Hosts beside the server's own to which a log-in may lead back, separated by commas. */
+  /** Other hosts to which a log-in may redirect, separated by commas. */
   OWN_HOSTS: withDefault(z.string(), ""),
-  /** Signs cookies; several, separated by commas, rotate them. Local mode makes its own. */
+  /** Signs cookies; several, separated by commas, for rotation. Local mode makes one. */
   SESSION_SECRET: optional(z.string().min(32, "must have at least 32 characters")),
   SESSION_MAX_AGE_DAYS: withDefault(
     z.coerce
@@ -40,7 +40,7 @@ const schema = z.object({
   FIREBASE_APP_ID: optional(z.string()),
   /** One URL, or several separated by commas: learners are spread over them by their uid. */
   FIREBASE_DATABASE_URL: optional(z.string()),
-  /** `host:port` of another Realtime Database emulator, such as Google's own, in place of the embedded one. */
+  /** `host:port` of another Realtime Database emulator, such as Google's, instead of the embedded one. */
   FIREBASE_DATABASE_EMULATOR_HOST: optional(z.string().regex(/^[^/]+:\d+$/, "must be host:port")),
   ...PADDLE_FIELDS,
   CURRENCY: withDefault(
@@ -51,11 +51,11 @@ const schema = z.object({
     "EUR",
   ),
   ...THIRD_PARTY_FIELDS,
-  /** The messaging bot that tells the admins; both, or none. */
+  /** The bot that notifies the admins; set both, or none. */
   TELEGRAM_BOT_TOKEN: optional(z.string().regex(/^[\w:-]+$/, "must look like 123456:ABC-def")),
   TELEGRAM_CHAT_ID: optional(z.string()),
   TELEGRAM_API_URL: withDefault(apiBase, "https://api.telegram.org"),
-  /** Has Claude be the tutor; absent: the coach on this machine. */
+  /** Makes Claude the coach; absent: the rule-based coach. */
   ANTHROPIC_API_KEY: optional(z.string().regex(/^\S+$/, "must be one word, as Anthropic gives it")),
   ANTHROPIC_BASE_URL: withDefault(apiBase, "https://api.anthropic.com"),
   ANTHROPIC_MODEL: withDefault(
@@ -67,13 +67,13 @@ const schema = z.object({
 export const ENV_VARIABLES: readonly string[] = Object.keys(schema.shape);
 
 export type Env = z.infer<typeof schema> & {
-  /** No Firebase project is configured: the embedded services stand in. */
+  /** No Firebase project is configured: the embedded services are used. */
   readonly local: boolean;
   readonly paddle: PaddleMode;
 };
 
 function hasHundredths(currency: string): boolean {
-  if (!/^[A-Z]{3}$/.test(currency)) return true; // Said already.
+  if (!/^[A-Z]{3}$/.test(currency)) return true; // Already reported.
   const { maximumFractionDigits } = new Intl.NumberFormat("en", {
     style: "currency",
     currency,
@@ -105,7 +105,7 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
   );
   refuseIf(
     !local && env.PUBLIC_ORIGIN === undefined,
-    "PUBLIC_ORIGIN is not set beside a Firebase project: mails, search engines and caches would be told whatever address somebody has asked by. Set it to https:// and your host.",
+    "PUBLIC_ORIGIN is not set, but a Firebase project is: mails, search engines and caches would get the address of any request. Set it to https:// and your host.",
   );
   refuseIf(
     !local && env.FIREBASE_DATABASE_EMULATOR_HOST !== undefined,
@@ -123,7 +123,7 @@ export const LOCAL_PROJECT_ID = "demo-typing-mentor";
 
 export type PublicEnv = ReturnType<typeof publicEnv>;
 
-/** What the browser may know: nothing secret. `host` is the request's own, where the embedded services answer as well. */
+/** What the browser may know: nothing secret. `host` is the request's host, where the embedded services answer as well. */
 export function publicEnv(env: Env, host: string) {
   const projectId = env.FIREBASE_PROJECT_ID ?? LOCAL_PROJECT_ID;
   return {
@@ -144,7 +144,7 @@ export function publicEnv(env: Env, host: string) {
   };
 }
 
-/** Null where plans cannot be bought. `script` stands in for Paddle's own in local mode. */
+/** Null if plans cannot be bought. `script` replaces Paddle's script in local mode. */
 function publicPaddle({ paddle, PADDLE_CLIENT_TOKEN: token }: Env) {
   if (paddle === "local") {
     return { environment: "sandbox", token: "test_local", script: "/local/paddle/paddle.js" } as const;
@@ -152,7 +152,7 @@ function publicPaddle({ paddle, PADDLE_CLIENT_TOKEN: token }: Env) {
   return paddle === "off" || token === undefined ? null : { environment: paddle, token, script: null };
 }
 
-/** `host` is the request's own, where the embedded database answers unless another emulator takes its place. */
+/** `host` is the request's host, where the embedded database answers unless another emulator is configured. */
 export function browserDatabaseUrls(env: Env, host: string): string[] {
   if (!env.local) return databaseUrls(env);
   return [`http://${env.FIREBASE_DATABASE_EMULATOR_HOST ?? host}?ns=${LOCAL_PROJECT_ID}`];

@@ -237,7 +237,7 @@ it("describes no lesson that it has no text for", () => {
   expect(LESSON_NAMES.filter(name => LESSONS[name].source.kind === "weakest")).toEqual(["AI"]);
 });
 
-it("seals what a tutor has written, for AI alone", () => {
+it("seals what a coach has written, for AI alone", () => {
   const { text, seal } = copy.sealed("this then is the thing that they think of");
   expect(LESSON_NAMES.filter(name => copy.isKnown(name, text, seal))).toEqual(["AI"]);
   expect(copy.isKnown("AI", `${text} there`, seal)).toBe(false);

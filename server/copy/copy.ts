@@ -12,13 +12,13 @@ import { PARAGRAPHS, type Paragraph } from "../content/paragraphs/paragraphs";
 import { LESSON_LENGTH, lessonText } from "./lesson-texts";
 import { createSealer, createTextRecogniser } from "./seal";
 
-/** In one call. */
+/** Texts in one call. */
 export const MAX_PARAGRAPHS = 20;
 
-/** That a timed lesson begins with; the pad appends more while it runs. */
+/** Paragraphs that a timed lesson begins with; the pad appends more while it runs. */
 const MAX_PARAGRAPHS_PER_LESSON = 5;
 
-/** Of a timed lesson's first text: 100 words of 5 characters. */
+/** Characters per minute of a timed lesson's first text: 100 words of 5 characters. */
 const CHARACTERS_PER_MINUTE = 500;
 
 /** Characters, so that each item of the stage's group occurs. */
@@ -28,23 +28,23 @@ const EVALUATION_LENGTHS: Readonly<Record<EvaluationGroup, number>> = {
   cw1_50: 220,
 };
 
-/** Until a text differs from those that the learner has just had. */
+/** Attempts to find a text that the learner hasn't just had. */
 const MAX_DRAWS = 20;
 
 export interface CopyOptions {
   /** The same seed and exclusions give the same text. */
   readonly seed: string | number;
-  /** Texts that the learner has just had, or ids of paragraphs: they come last. */
+  /** Texts or paragraph ids that the learner has just had: they come last. */
   readonly exclude?: readonly string[];
 }
 
 export interface LessonCopy {
   readonly text: string;
-  /** Comes back with the result, and proves that the text is ours; null for paragraphs, which are known. */
+  /** The seal: the browser returns it with the result as proof that the text is ours. Null for paragraphs, which are known. */
   readonly seal: string | null;
 }
 
-/** No lesson has this name, or it has no text by itself. */
+/** No lesson has this name, or its text depends on more than the name. */
 export class UnknownLesson extends Error {
   override readonly name = "UnknownLesson";
 
@@ -53,7 +53,7 @@ export class UnknownLesson extends Error {
   }
 }
 
-/** @param sealKeys newest first: secrets that all servers share, and that nothing else is signed with */
+/** @param sealKeys newest first: shared by all servers, and used for nothing else */
 export function createCopy({ sealKeys }: { readonly sealKeys: readonly string[] }) {
   const sealer = createSealer(sealKeys);
   const consistsOfParagraphs = createTextRecogniser(KNOWN_TEXTS);
@@ -95,7 +95,7 @@ export function createCopy({ sealKeys }: { readonly sealKeys: readonly string[] 
     weakest: (target: WeakTarget, level: Level, options: CopyOptions) =>
       drawn("AI", options, rng => buildWeakestLesson(target, level, rng, LESSON_LENGTH)),
 
-    /** A tutor's text, which the caller has checked. */
+    /** A text written by the coach, which the caller has checked. */
     sealed: (text: string): LessonCopy => ({ text, seal: sealer.seal("AI", text) }),
 
     evaluation: (group: EvaluationGroup, options: CopyOptions) =>

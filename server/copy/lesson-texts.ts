@@ -9,13 +9,13 @@ import { NUMBER_SENTENCES } from "../content/numbers/numbers";
 import { PARAGRAPHS } from "../content/paragraphs/paragraphs";
 import { QUOTE_AUTHORS, QUOTES } from "../content/quotes/quotes";
 
-/** Characters of a lesson that is made: about a minute and a half at 40 wpm. */
+/** Characters of a generated lesson: about a minute and a half at 40 wpm. */
 export const LESSON_LENGTH = 300;
-/** Whole sentences and whole quotes need more room before they vary. */
+/** Whole sentences and quotes need more room for variety. */
 const LENGTH_OF_SENTENCES = 420;
 const LENGTH_OF_ROW = 36;
 
-/** The sources that need to know nothing of the learner. */
+/** The text sources that don't depend on the learner. */
 export type TextSource = Exclude<LessonSource, { kind: "weakest" }>;
 
 export function lessonText(source: TextSource, rng: Rng): string {
@@ -50,7 +50,7 @@ function inCase(letterCase: "upper" | "lower" | undefined, text: string): string
   return letterCase === "upper" ? uppercase(text) : lowercase(text);
 }
 
-/** Whole quotes of one writer, or of all by turns. */
+/** Whole quotes of one author, or of all authors in turn. */
 function* quotes(author: QuoteAuthor | undefined, rng: Rng): Generator<string, never> {
   const authors = deal(branch(rng, "authors"), author === undefined ? QUOTE_AUTHORS : [author]);
   const shelves = new Map(QUOTE_AUTHORS.map(one => [one, deal(branch(rng, one), QUOTES[one])]));

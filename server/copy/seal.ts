@@ -3,7 +3,7 @@ import type { LessonName } from "~/engine/lesson-text/lesson-names";
 
 const BYTES = 16;
 
-/** `keys`: the newest first; it seals, and all verify. @throws Error without any */
+/** `keys`: newest first. The newest seals, all of them verify. @throws Error without any */
 export function createSealer(keys: readonly string[]) {
   const [newest] = keys;
   if (newest === undefined || keys.includes("")) throw new Error("Texts cannot be sealed without a key.");
@@ -25,7 +25,7 @@ export function createSealer(keys: readonly string[]) {
   };
 }
 
-/** One known text may be the beginning of another, so every way to go on is followed. */
+/** One known text may be a prefix of another, so all continuations are tried. */
 export function createTextRecogniser(fingerprints: readonly string[]): (text: string) => boolean {
   const known = new Set(fingerprints);
   const lengths = [...new Set(fingerprints.map(one => Number.parseInt(one, 10)))];

@@ -1,6 +1,6 @@
 import { DATABASE_TIMEOUT_MS, DatabaseUnreachable } from "./timeout";
 
-/** As the REST API shows it: keys that are digits may come as a list. Null where nothing is. */
+/** The JSON of the REST API, where numeric keys may come as an array. Null if nothing is stored. */
 export type ReadJson = (path: string, query?: JsonQuery) => Promise<unknown>;
 
 /** By keys unless ordered by a child, both ends included; the answer is unordered. `shallow`: `true` for each key. */
@@ -8,7 +8,7 @@ export type JsonQuery =
   | { readonly shallow: true }
   | { readonly orderBy: string; readonly equalTo: string; readonly limitToLast?: number }
   | {
-      /** An indexed child, whose values the bounds are then; absent: the keys. */
+      /** An indexed child to which the bounds apply; absent: the keys. */
       readonly orderBy?: string;
       readonly startAt?: string | number | undefined;
       readonly endAt?: string | number | undefined;
@@ -19,12 +19,12 @@ export type JsonQuery =
 export const SHALLOW = { shallow: true } as const;
 
 /**
- * Reads by the REST API, under the same rules as the client, which keeps a tree of each value: for long lists that costs many
- * times what parsing JSON does.
+ * Reads by the REST API, under the same rules as the client. The client builds a tree of each value, which for long lists costs
+ * many times as much as parsing JSON.
  */
 export function createReadJson(options: {
   databaseUrl: URL;
-  /** Null for the project's owner, whom the rules do not bind. */
+  /** Null for the project's owner, who bypasses the rules. */
   auth: object | null;
   accessToken: () => Promise<string>;
 }): ReadJson {
@@ -52,7 +52,7 @@ function getParameters(query: JsonQuery | undefined): [name: string, value: stri
     .map(([name, value]) => [name, JSON.stringify(value)]);
 }
 
-/** Tries again once: the other side may close a kept-open connection just when it is used again. */
+/** Retries once: the server may close an idle connection just when it is reused. */
 async function asked(url: URL, headers: HeadersInit, triesLeft = 1): Promise<Response> {
   try {
     return await fetch(url, { headers, signal: AbortSignal.timeout(DATABASE_TIMEOUT_MS) });
@@ -67,7 +67,7 @@ async function asked(url: URL, headers: HeadersInit, triesLeft = 1): Promise<Res
   }
 }
 
-/** The children of a node, however the REST API shows them. */
+/** The children of a node, whether the REST API returns an object or an array. */
 export function getChildren(json: unknown): [key: string, value: unknown][] {
   if (typeof json !== "object" || json === null) return [];
   return Object.entries(json).filter(([, value]) => value !== null);

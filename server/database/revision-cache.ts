@@ -4,8 +4,8 @@ import type { Summary } from "../records/records";
 const MAX_LEARNERS = 1_000;
 
 /**
- * Caches what was computed from a learner's lists. Each change of them raises the summary's revision in the same write, so a
- * value read after a summary holds until the revision changes.
+ * Caches values computed from a learner's lists. Every write to the lists also raises the summary's revision, so a cached value
+ * is valid until the revision changes.
  */
 export function createRevisionCache<T>(maxLearners = MAX_LEARNERS) {
   const cache = new LRUCache<string, { readonly version: string; readonly value: T }>({ max: maxLearners });

@@ -4,22 +4,22 @@ import { type Database, getDatabase } from "firebase-admin/database";
 import { type AtomicUpdate, createAtomicUpdate } from "./atomic-update";
 import { createReadJson, getChildren, type ReadJson, SHALLOW } from "./read-json";
 
-/** The rules know the server by this. */
+/** How the rules recognize the server. */
 const SERVICE_AUTH = { uid: "records-service", service: true };
 
-/** What emulators take for the project's owner. */
+/** The token that emulators accept as the project's owner. */
 const EMULATOR_TOKEN = "owner";
 
 export interface Shard {
   readonly database: Database;
   readonly update: AtomicUpdate;
   readonly readJson: ReadJson;
-  /** The keys directly below a path, read as the project's owner: to the rules a shallow read is a read of everything. */
+  /** The keys directly below a path, read as the project's owner: the rules treat a shallow read as a read of everything. */
   listKeys(path: string): Promise<string[]>;
 }
 
 export interface Shards {
-  /** Of a key, mostly a learner's id. */
+  /** The shard of a key, mostly a learner's id. */
   get(key: string): Shard;
   readonly all: readonly Shard[];
   close(): Promise<void>;
@@ -74,7 +74,7 @@ export function openShards(options: {
   };
 }
 
-/** Where the client goes (an emulator's environment variable may change it), with the instance's name. */
+/** The URL that the client uses (an emulator's environment variable may change it), with the instance's name. */
 function restUrl(database: Database, configured: string): URL {
   const url = new URL(database.ref().toString());
   const { searchParams, hostname } = new URL(configured);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database, DataSnapshot } from "firebase-admin/database";
 
-/** ms; nobody waits longer for a page or a save. */
+/** The longest wait for a page or a save. */
 export const DATABASE_TIMEOUT_MS = 10_000;
 
 /** A service cannot answer now; not a bug. The caller may try again. */
@@ -9,7 +9,7 @@ export class Unavailable extends Error {
   override readonly name: string = "Unavailable";
 }
 
-/** Rejects with what `tooLate` makes after `ms`. The call itself goes on: only repeatable writes may be waited for like this. */
+/** Rejects with `tooLate()` after `ms`. The call itself goes on, so use this only for repeatable writes. */
 export async function withTimeout<T>(
   call: Promise<T>,
   tooLate: (ms: number) => Error,
@@ -30,7 +30,7 @@ export class DatabaseUnreachable extends Unavailable {
   override readonly name = "DatabaseUnreachable";
 }
 
-/** Firebase's client waits for a lost connection without end; a learner does not. @throws DatabaseUnreachable */
+/** Firebase's client would wait for a lost connection forever. @throws DatabaseUnreachable */
 export function inTime<T>(call: Promise<T>): Promise<T> {
   return withTimeout(call, ms => new DatabaseUnreachable(`No answer within ${ms} ms.`));
 }

@@ -4,13 +4,13 @@ const LEARNER_FIRST = ["learner", "save", "visitor"] as const satisfies readonly
 const LAST_FIRST = PRIORITIES.toReversed();
 
 export interface AdmissionLimits {
-  /** So many requests at a time keep one event loop busy; more only make each of them slower. */
+  /** This many concurrent requests keep one event loop busy; more only slow each other down. */
   readonly minInProgress: number;
-  /** The bound while requests mostly wait for something else, such as a database far away. */
+  /** The limit while requests mostly wait for something else, such as a remote database. */
   readonly maxInProgress: number;
-  /** Up to so many in a lane, none is refused for the wait: a burst isn't an overload. */
+  /** Up to this many in a lane are not refused for the wait: a burst isn't an overload. */
   readonly minQueued: number;
-  /** Of each lane. */
+  /** Limit per lane. */
   readonly maxQueued: number;
   readonly maxWaitMs: number;
 }
@@ -25,7 +25,7 @@ interface QueuedRequest {
 const STARTS_PER_LAST_LANE = 8;
 /** So that a class that submits results can still read. */
 const STARTS_PER_LEARNER_LANE = 4;
-/** More wait in the last lane, so that no account holds up the others. */
+/** Further requests of one account wait in the last lane, so that it doesn't block the others. */
 const MAX_QUEUED_PER_SESSION = 8;
 const ADJUST_EVERY_MS = 100;
 const BUSY = 0.95;
@@ -77,7 +77,7 @@ export function createAdmissionQueue(limits: AdmissionLimits, { utilization, yie
     }
   }
 
-  /** The limit only matters while requests wait. */
+  /** The limit is only adjusted while requests wait. */
   function followLoop(): void {
     if (waiting() === 0) {
       clearInterval(adjusting);
@@ -88,7 +88,10 @@ export function createAdmissionQueue(limits: AdmissionLimits, { utilization, yie
     }
   }
 
-  /** Starts one, and the next a loop later: Node accepts one connection each time, and only an accepted one has priority. */
+  /**
+   * Starts one request per turn of the event loop: Node accepts one connection per turn, and only accepted requests can have
+   * priority.
+   */
   function startWaiting(): void {
     if (!isYielding && inProgress < limit) {
       const first = takeFirst();
@@ -128,7 +131,7 @@ export function createAdmissionQueue(limits: AdmissionLimits, { utilization, yie
     return lanes[queued < MAX_QUEUED_PER_SESSION ? priority : "visitor"];
   }
 
-  /** Calls `start` or `refuse`, at once or later. The returned function gives the place back, in the queue or in progress. */
+  /** Calls `start` or `refuse`, now or later. The returned function releases the place, whether queued or in progress. */
   function enter(priority: RequestPriority, { session, start, refuse }: QueuedRequest): () => void {
     let isOver = false;
     if (!isYielding && inProgress < limit && waiting() === 0) {

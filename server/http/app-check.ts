@@ -4,7 +4,7 @@ import type { Services } from "../services";
 import { getOrigin } from "./request-log";
 import { toMatchedPath } from "./validate-request";
 
-/** Calls without a token: Paddle's, which are signed, a plain form that works without scripts, and a plain link. */
+/** Calls that need no token: Paddle's signed webhooks, a form that works without scripts, and a plain link. */
 const EXEMPT = ["/api/paddle/webhook/", "/api/logout/", "/api/export/"];
 
 /** Refuses calls to `/api/` without an App Check token in `X-Firebase-AppCheck`: programs that aren't our pages. */

@@ -3,7 +3,7 @@ import type { Request, RequestHandler } from "express";
 const KB = 1024;
 const DEFAULT_LIMIT_BYTES = 64 * KB;
 export const WEBHOOK_LIMIT = 256 * KB;
-/** For a form that is posted without JavaScript: the browser goes back to the form as it was filled in. */
+/** For a form posted without JavaScript: going back shows the form as it was filled in. */
 const TOO_LARGE = `<!doctype html>
 <html lang="en-IE">
 <meta charset="utf-8">
@@ -20,9 +20,9 @@ interface Limit {
   readonly path: string;
   readonly bytes: number;
   readonly page?: string;
-  /** Bodies of another type have the default limit. */
+  /** Other content types have the default limit. */
   readonly type?: RegExp;
-  /** The route takes bodies of unknown length, and measures them as they come. */
+  /** The route accepts bodies of unknown length and measures them while reading. */
   readonly measuresItself?: true;
 }
 const LIMITS: readonly Limit[] = [
@@ -30,22 +30,19 @@ const LIMITS: readonly Limit[] = [
   { path: "/api/results", bytes: 384 * KB },
   // Some hundred messages of two thousand characters at most.
   { path: "/api/ask-ai", bytes: 256 * KB },
-  // A renewal has some 20 kB. A proxy may send it in chunks, and a refused event would be lost.
+  // A renewal has about 20 kB. A proxy may send it in chunks, and a refused event would be lost.
   { path: "/api/paddle/webhook", bytes: WEBHOOK_LIMIT, measuresItself: true },
   // A file of 16 MB, which the screen itself measures, and the form around it.
   { path: "/profile/data", bytes: 16.25 * 1024 * KB, type: /^multipart\/form-data\b/i, page: TOO_LARGE },
 ];
-/** Of all bodies together that have not reached the screens. */
+/** Limit for all bodies together that have not reached the screens. */
 const MAX_BUFFERED_BYTES = 64 * 1024 * KB;
 /** Above this the rest isn't read: the connection is cut. */
 const MAX_DRAINED_BYTES = 32 * 1024 * KB;
 
 const hasNoBody = ({ method }: Request) => method === "GET" || method === "HEAD" || method === "OPTIONS";
 
-/**
- * Refuses bodies by their declared length, which Node enforces. Bodies of unknown length are refused: no browser sends
- * them.
- */
+/** Refuses bodies by their `Content-Length`, which Node enforces, and bodies of unknown length, which browsers never send. */
 export const bodyLimits: RequestHandler = (req, res, next) => {
   if (hasNoBody(req)) return next();
   const type = req.headers["content-type"] ?? "";
@@ -65,7 +62,8 @@ export const bodyLimits: RequestHandler = (req, res, next) => {
     else res.json({ error: "too-large", message: `The request is larger than ${limit / KB} kB.` });
   };
   if (length > MAX_DRAINED_BYTES) refuse();
-  // The response waits for the rest: a sender whose connection is closed while it writes may see a broken one instead.
+  // The response waits for the rest: a client whose connection is closed while it writes may report a broken connection
+  // instead.
   else req.once("end", refuse).resume();
 };
 
@@ -102,7 +100,7 @@ export function createBodyBuffer(maxBytes = MAX_BUFFERED_BYTES) {
         buffered += chunk.length;
         if (received >= length) {
           settle();
-          // Before its end is announced, a stream takes back what was read from it.
+          // Until a stream has ended, `unshift` can return what was read from it.
           req.pause();
           for (const part of chunks.reverse()) req.unshift(part);
           resolve(release);

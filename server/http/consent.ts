@@ -12,17 +12,17 @@ import { getServices } from "../context";
 import { readCookie, readCookies, writeCookie } from "./cookies";
 
 export const CONSENT_COOKIE = "tm_consent";
-/** What Google's scripts store under our host: for counting visits, and for ads. */
+/** Cookies that Google's scripts set on our host: for counting visits, and for ads. */
 const THIRD_PARTY_COOKIE = /^(_ga|_gid|_gat|_gcl|__gads|__gpi|__eoi)(_|$)/;
-/** A response's headers have their limits. */
+/** Response headers are limited in size. */
 const MAX_WITHDRAWN = 12;
 
-/** The answer about what is configured now; null without one. */
+/** The answer for the current configuration; null without one. */
 export function consentIn(cookieHeader: string | null, env: ThirdPartyVariables): ConsentAnswer | null {
   return readConsent(readCookie(cookieHeader, CONSENT_COOKIE) ?? undefined, configuredParties(env));
 }
 
-/** What a document is told; null while no third party is configured, and the question isn't asked. */
+/** The consent state for a document; null while no third party is configured, and the question isn't asked. */
 export function consentState(
   env: ThirdPartyVariables,
   cookieHeader: string | null,
@@ -32,7 +32,7 @@ export function consentState(
   const configured = configuredParties(env);
   if (configured.length === 0) return null;
   const given = consentIn(cookieHeader, env);
-  // A stored page must hold no script that its reader may have refused by then.
+  // A stored page must not contain a script that its reader may refuse later.
   const answer = isForOffline && given === "yes" ? "no" : given;
   return {
     concerned: concernedParties(configured, reader),
@@ -46,7 +46,7 @@ export function consentCookie(answer: ConsentAnswer, env: ThirdPartyVariables, o
   return writeCookie(CONSENT_COOKIE, formatConsent(answer, configuredParties(env)), origin);
 }
 
-/** Deletes third parties' cookies for our host and each domain above it: a browser doesn't tell for which they are set. */
+/** Deletes third parties' cookies for our host and each domain above it: browsers don't tell for which domain they are set. */
 export function withdrawConsent(cookieHeader: string | null, origin: string): string[] {
   const names = readCookies(cookieHeader).flatMap(([name]) => (THIRD_PARTY_COOKIE.test(name) ? [name] : []));
   const domains = ["", ...getDomains(new URL(origin).hostname).map(domain => `; Domain=${domain}`)];
@@ -55,7 +55,7 @@ export function withdrawConsent(cookieHeader: string | null, origin: string): st
     .flatMap(name => domains.map(domain => `${name}=; Max-Age=0; Path=/${domain}`));
 }
 
-/** `a.typing.example` and `typing.example` of the former; none of an IP address or of a name without a dot. */
+/** `a.typing.example` gives itself and `typing.example`; an IP address or a name without a dot gives none. */
 function getDomains(host: string): string[] {
   if (/^[\d.]+$|:/.test(host)) return [];
   const labels = host.split(".");

@@ -6,7 +6,7 @@ import { isTimeZone } from "../records/results/day-key";
 
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/** Plain http counts as secure on this machine alone, as browsers hold it. */
+/** Like browsers, treats plain http as secure only on this machine. */
 const isPlainLoopback = (origin: string) => /^http:\/\/(localhost|127(\.\d+){3}|\[::1\])(:|$)/.test(origin);
 
 interface SignedCookieOptions {
@@ -38,7 +38,7 @@ export function createSignedCookie<T>(
   };
 }
 
-/** The plain cookies of a request, whose names can stand in a header. */
+/** The plain cookies of a request. */
 export function readCookies(header: string | null): [name: string, value: string][] {
   return (header ?? "").split(";").flatMap(cookie => {
     const [name = "", ...value] = cookie.trim().split("=");
@@ -56,13 +56,13 @@ export function writeCookie(name: string, value: string, origin: string): string
   return `${name}=${value}; Max-Age=${YEAR_S}; Path=/; SameSite=Lax${secure}`;
 }
 
-/** Which kind of weak item was practised last in this browser, which writes the cookie; null before the first. */
+/** The kind of weak item practised last in this browser, which sets the cookie; null before the first. */
 export function getLastKind(cookieHeader: string | null): WeakKind | null {
   const value = readCookie(cookieHeader, "tm_last_kind");
   return WEAK_KINDS.find(kind => kind === value) ?? null;
 }
 
-/** The IANA zone that the browser's cookie names; null without a valid one. */
+/** The IANA zone in the browser's cookie; null if missing or invalid. */
 export function zoneSaidBy(request: Request): string | null {
   const zone = (readCookie(request.headers.get("Cookie"), "tm_zone") ?? "")
     .replaceAll(/%2F/gi, "/")

@@ -6,11 +6,11 @@ import { PAGES } from "../content/pages/pages";
 
 interface PublicPage {
   readonly path: string;
-  /** When its words last changed, `YYYY-MM-DD`, where that is known. */
+  /** When its text last changed, `YYYY-MM-DD`, if known. */
   readonly updated?: string;
 }
 
-/** The bare address of a test is that of one minute; the lesson AI says something else to each learner. */
+/** `/typing-test/` itself is the one-minute test; the lesson AI differs for each learner. */
 const LESSON_PATHS = LESSON_NAMES.filter(name => !["ONE_MIN", "PARAGRAPH", "AI"].includes(name));
 
 const SCREENS = [
@@ -41,27 +41,25 @@ export const PUBLIC_PAGES: readonly PublicPage[] = [
 
 export const FEED_PATH = "/articles/feed.xml";
 
-/** The paths that people may type in any case, without queries: public pages, and the learner's own. */
+/** Paths that people may type in any letter case, without queries: public pages, and the learner's own. */
 export const KNOWN_PATHS: ReadonlySet<string> = new Set([
   ...PUBLIC_PAGES.map(({ path }) => path.replace(/\?.*/, "")),
   ...["/lessons/", "/weakness/", "/profile/", "/preferences/", "/consent/", "/forgot-password/"],
   FEED_PATH,
 ]);
 
-/** `?text=` leads from each page of practice to another text, without an end. */
+/** `?text=` leads from every practice page to another text, endlessly. */
 const DISALLOWED = [
   ...["/admin/", "/api/", "/local/", "/profile/", "/account-action/"],
   ...["/*?text=", "/*&text="],
 ];
 
-/**
- * Without a `publicOrigin` the request's `Host` is used, and caches, which may not tell hosts apart, have to ask each time.
- */
+/** Without a `publicOrigin` the request's `Host` is used, and caches, which may ignore it, have to revalidate. */
 export function crawlers(publicOrigin: string | null): RequestHandler {
   const getOrigin = ({ protocol, headers }: Request) =>
     publicOrigin ?? `${protocol}://${headers.host ?? "localhost"}`;
   const caching = publicOrigin === null ? "public, max-age=0, must-revalidate" : "public, max-age=3600";
-  // With a slash at its end, or in capital letters, it is another address, which leads here.
+  // With a trailing slash or in capitals it is another URL, which redirects here.
   const router = Router({ strict: true, caseSensitive: true });
   const serve = (path: string, type: string, build: (origin: string) => string) =>
     router.get(path, (req, res) => {
@@ -97,7 +95,7 @@ export function crawlers(publicOrigin: string | null): RequestHandler {
 
 type FeedEntry = Pick<Article, "slug" | "title" | "summary" | "published" | "updated">;
 
-/** The articles as RSS 2.0, the newest first. @param origin without a slash at its end */
+/** The articles as RSS 2.0, the newest first. @param origin without a trailing slash */
 export function getFeed(articles: readonly FeedEntry[], origin: string): string {
   const newestFirst = articles.toSorted((a, b) => b.published.localeCompare(a.published));
   const changed = articles.map(({ updated }) => updated).sort();

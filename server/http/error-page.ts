@@ -1,4 +1,4 @@
-/** Needs nothing that has to be fetched or run. Without a `nonce` it has no styles. */
+/** Loads and runs nothing. Without a `nonce` it has no styles. */
 export function errorPage(nonce: string | undefined): string {
   return getPage(nonce, "Something went wrong", "Something went wrong! Please reload the page.");
 }
@@ -30,7 +30,7 @@ ${style}
 `;
 }
 
-/** The tokens' colours, in a notation that all browsers take. */
+/** The tokens' colours, in a notation that all browsers support. */
 const STYLE = `
 :root { color-scheme: light dark; --surface: #f8f5ef; --ink: #2b2620; --accent: #1f6b4f; }
 @media (prefers-color-scheme: dark) { :root { --surface: #1a1713; --ink: #ece6db; --accent: #7fcfa8; } }

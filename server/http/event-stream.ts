@@ -1,13 +1,13 @@
 const HEADERS = {
   "Content-Type": "text/event-stream; charset=utf-8",
-  // Not compressed either: that would hold the first words back.
+  // Not compressed either, which would delay the first words.
   "Cache-Control": "private, no-store, no-cache, no-transform",
   "X-Accel-Buffering": "no",
 };
 
 /**
- * Doesn't wait for a slow reader, so `events` must be bounded. `onLeft` is called when the reader has gone; `events` run to
- * their end.
+ * Doesn't wait for a slow reader, so `events` must be bounded. `onLeft` is called when the reader has left; `events` still run
+ * to their end.
  */
 export function eventStream(events: AsyncIterable<{ readonly kind: string }>, onLeft: () => void): Response {
   const encoder = new TextEncoder();
@@ -38,7 +38,7 @@ export function wantsEvents(request: Request): boolean {
     .some(part => /^text\/event-stream\s*(;(?!.*q=0(\.0*)?\s*$).*)?$/i.test(part.trim()));
 }
 
-/** For races; it may also reject after all is over. */
+/** For races. It may also reject after everything is over. */
 export function rejectOnAbort(signal: AbortSignal | undefined): Promise<never> {
   const aborted = new Promise<never>((_resolve, reject) => {
     signal?.addEventListener("abort", () => reject(signal.reason), { once: true });
@@ -48,13 +48,13 @@ export function rejectOnAbort(signal: AbortSignal | undefined): Promise<never> {
 }
 
 interface RelayOptions<H> {
-  /** Once it fires, its reason is thrown at once, also while the source is silent. */
+  /** When it aborts, its reason is thrown immediately, also while the source is silent. */
   readonly signal?: AbortSignal;
   /** Yielded after each `everyMs` of silence. */
   readonly heartbeat?: { readonly value: H; readonly everyMs: number };
 }
 
-/** Yields what `source` yields. A source that is left early is told so, and not waited for. */
+/** Yields what `source` yields. A source that is left early gets `return()`, which is not awaited. */
 export async function* relay<T, H = never>(
   source: AsyncIterable<T>,
   { signal, heartbeat }: RelayOptions<H>,
@@ -94,7 +94,7 @@ async function isPendingAfter(ms: number, promise: Promise<unknown>): Promise<bo
   return Promise.race([settled, late]).finally(() => clearTimeout(timer));
 }
 
-/** Call `end()` in any case. `AbortSignal.any` would stay referenced by signals that live as long as the server. */
+/** Always call `end()`. `AbortSignal.any` would stay referenced by signals that live as long as the server. */
 export function createAbortScope(
   signals: readonly AbortSignal[],
   ms: number,

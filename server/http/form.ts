@@ -8,12 +8,12 @@ export type ParsedForm<T> =
   | { readonly ok: false; readonly errors: FieldErrors<string & keyof T> };
 
 export const MAX_FIELDS = 200;
-/** Of the headers of one part: a name and a file name. */
+/** Bytes of one part's headers: a name and a file name. */
 const MAX_PART_HEADER_BYTES = 4 * 1024;
 
 /**
- * Fields are counted before they are parsed: a million would block the event loop for seconds. @throws TypeError for a body
- * that is no form
+ * Fields are counted before they are parsed: a million would block the event loop for seconds. @throws TypeError if the body is
+ * not a form
  */
 export async function readForm(request: Request): Promise<[name: string, value: FormDataEntryValue][]> {
   const type = request.headers.get("Content-Type") ?? "";
@@ -30,7 +30,7 @@ export async function readForm(request: Request): Promise<[name: string, value: 
   if (boundary === undefined) throw new TypeError("The body is no form.");
   const body = Buffer.from(await request.arrayBuffer());
   assertParts(body, `--${boundary}`);
-  // The header may name a second boundary. The parser gets the one whose parts were counted.
+  // The header may contain a second boundary. The parser gets the one whose parts were counted.
   const headers = { "Content-Type": `multipart/form-data; boundary="${boundary}"` };
   return [...(await new Response(body, { headers }).formData())];
 }
@@ -53,7 +53,7 @@ function occurrences(body: Buffer, needle: string): number {
   return count;
 }
 
-/** The first field of each name. @throws a 400 response when the body is no form */
+/** The first field of each name. @throws a 400 response if the body is not a form */
 export async function readFields(request: Request): Promise<Record<string, FormDataEntryValue>> {
   try {
     return Object.fromEntries((await readForm(request)).reverse());
@@ -76,7 +76,7 @@ export function parseFields<T extends Record<string, unknown>>(
   return { ok: false, errors: errors as FieldErrors<string & keyof T> };
 }
 
-/** A field as it was typed, to show it again. */
+/** A field as typed, to show it again. */
 export function typedText(field: FormDataEntryValue | undefined): string {
   return typeof field === "string" ? field : "";
 }

@@ -9,10 +9,7 @@ export interface HealthOptions {
   readonly now?: () => number;
 }
 
-/**
- * `/healthz`: the process lives. `/readyz`: requests are worth sending here, also while overloaded; else 503 with the
- * reason.
- */
+/** `/healthz`: the process runs. `/readyz`: requests can be sent here, also while overloaded; otherwise 503 with the reason. */
 export function health({ services, isDraining, now = Date.now }: HealthOptions): RequestHandler {
   let lastCheck: { at: number; isWritable: Promise<boolean> } | null = null;
 
@@ -61,7 +58,7 @@ export function createGracefulShutdown() {
   const stopping = new AbortController();
   return {
     isDraining: () => isDraining,
-    /** Fires after half of the grace: long requests are to end by themselves. */
+    /** Aborts after half of the grace period, so that long requests end by themselves. */
     stopping: stopping.signal,
     middleware: ((_req, res, next) => {
       if (isDraining) {

@@ -9,7 +9,7 @@ import { consume, type RateLimit } from "./rate-limit";
 
 type Context = LoaderFunctionArgs["context"];
 
-/** Why a call failed; `error` is the code that programs read, `message` the sentence for people. */
+/** Why a call failed; `error` is the code for programs, `message` the sentence for people. */
 export interface ApiFailure {
   readonly status: number;
   readonly error: string;
@@ -18,7 +18,7 @@ export interface ApiFailure {
   readonly more?: object;
 }
 
-/** The body of a failure: each family of routes has its own, which browsers with an older build rely on. */
+/** The body of a failure. It differs between groups of routes, and browsers with an older build rely on it. */
 const FAILURE_BODIES = {
   message: ({ error, message }) => ({ error, message }),
   status: ({ error }) => ({ status: "error", error }),
@@ -38,18 +38,18 @@ interface ApiCall<Body, Who> {
 }
 
 interface ApiOptions<Body, Who> {
-  /** The only method that is taken, as the `Allow` of a 405 names it. */
+  /** The only accepted method, also in the `Allow` of a 405. */
   readonly allow: "POST" | "GET" | "GET, HEAD";
   readonly notAllowed?: string;
   readonly failures: keyof typeof FAILURE_BODIES;
   readonly cacheControl?: string;
-  /** Returns why the caller is refused. A route with it is for learners only. */
+  /** Returns why the caller is refused. A route with this option is only for learners. */
   readonly authorize?: (context: Context) => ApiFailure | null | Promise<ApiFailure | null>;
   readonly contentType?: { readonly pattern: RegExp; readonly failure: ApiFailure };
   readonly rateLimit?: { readonly limit: RateLimit; readonly failure: ApiFailure };
   readonly schema?: z.ZodType<Body>;
   readonly malformed?: string;
-  /** A plain object is answered as JSON with 200. */
+  /** A plain object is sent as JSON with 200. */
   readonly handle: (call: ApiCall<Body, Who>) => Promise<object> | object;
   readonly onError?: ApiErrorHandler;
 }
@@ -127,7 +127,7 @@ export async function readBody(request: Request): Promise<unknown> {
 
 const PRIVATE_NO_STORE = "private, no-store";
 
-/** JSON that no cache keeps. */
+/** JSON that is never cached. */
 export function jsonResponse(status: number, body: object, headers: Readonly<Record<string, string>> = {}) {
   return Response.json(body, { status, headers: { "Cache-Control": PRIVATE_NO_STORE, ...headers } });
 }

@@ -1,7 +1,7 @@
-/** Far more than any message of ours or of Paddle's has, and than the 32 levels of the database. */
+/** Far more than any message of the product or Paddle has, and more than the database's 32 levels. */
 export const MAX_JSON_DEPTH = 64;
 
-/** Bounds the depth, because what walks a value takes a stack frame for each level. @throws SyntaxError */
+/** Limits the depth, because walking a value takes a stack frame per level. @throws SyntaxError */
 export function parseJson(text: string): unknown {
   if (isDeeperThan(text, MAX_JSON_DEPTH)) throw new SyntaxError("The JSON is nested too deep.");
   return JSON.parse(text);

@@ -5,7 +5,7 @@ import { type AdmissionLimits, createAdmissionQueue, type RequestPriority } from
 import { createBodyBuffer } from "./body-limits";
 import { busyPage } from "./error-page";
 
-/** A page takes some 5 ms of the event loop and a save some 20 ms, so four at a time keep it busy. */
+/** A page takes about 5 ms of the event loop and a save about 20 ms, so four at a time keep it busy. */
 export const LIMITS: AdmissionLimits = {
   minInProgress: 4,
   maxInProgress: 200,
@@ -15,28 +15,25 @@ export const LIMITS: AdmissionLimits = {
 };
 
 const RETRY_AFTER_S: Readonly<Record<RequestPriority, number>> = { save: 2, learner: 3, visitor: 5 };
-/** A streamed reply then mostly waits for a model. */
+/** From then on a streamed reply mostly waits for the model. */
 const STREAM_HOLDS_PLACE_MS = 1_000;
 const MAX_STREAMS = 300;
 const MAX_WEBHOOKS = 32;
-/** A webhook of unknown length takes its place before it has arrived. */
+/** A webhook of unknown length enters the queue before it has arrived. */
 const MAX_CHUNKED_WEBHOOK_MS = 10_000;
-/** Of the event loop, between two starts. */
+/** Turns of the event loop between two starts. */
 const LOOP_TURNS = 12;
 
 export const BUSY = "The server is very busy at the moment. Please try again in a few seconds.";
 
 export interface LoadSheddingOptions {
-  /** The session's token out of a Cookie header, if its signature is ours; else null. */
+  /** The session's token in a Cookie header if its signature is ours, or null. */
   readonly readSession: (cookieHeader: string | null) => Promise<string | null>;
   readonly limits?: AdmissionLimits;
   readonly maxBodyBytes?: number;
 }
 
-/**
- * Lets few requests at a time reach `handler`, learners' first. The others wait, or are refused early: 503 with
- * `Retry-After`.
- */
+/** Lets few requests at a time reach `handler`, learners first. The others wait, or get an early 503 with `Retry-After`. */
 export function shedLoad(
   handler: (...args: Parameters<RequestHandler>) => unknown,
   { readSession, limits = LIMITS, maxBodyBytes }: LoadSheddingOptions,
@@ -70,7 +67,7 @@ export function shedLoad(
     if (releaseBody === null) return;
     res.once("close", releaseBody);
     if (res.closed) return releaseBody();
-    // Paddle would send it again hours later, if at all. The signature is checked first, which costs little.
+    // Paddle would resend a refused webhook hours later, if at all. The signature is checked first, which is cheap.
     if (isWebhook(req) && webhooks < MAX_WEBHOOKS) return takeWebhook(req, res, next);
     const priority = session === null ? "visitor" : isSave(req) ? "save" : "learner";
     const isStream = session !== null && isQuestion(req);
@@ -113,7 +110,7 @@ function loopUtilization(): () => number {
   };
 }
 
-/** Enough turns to accept some connections; an idle one takes some microseconds. */
+/** Enough turns to accept some connections; an idle turn takes microseconds. */
 function yieldLoop(resume: () => void, turns = LOOP_TURNS): void {
   setImmediate(() => (turns > 1 ? yieldLoop(resume, turns - 1) : resume()));
 }

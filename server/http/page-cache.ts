@@ -3,18 +3,18 @@ import type { RequestHandler } from "express";
 import type { MiddlewareFunction } from "react-router";
 import { getLearner } from "../context";
 
-/** For a minute, and another while revalidating. No longer: the page names the style sheet of its build. */
+/** For a minute, and another while revalidating. Not longer, because the page links the style sheet of its build. */
 export const PUBLIC_CACHE = "public, max-age=0, s-maxage=60, stale-while-revalidate=60";
 
-/** For pages that everybody may have. Without a configured origin, a cache could bring one host's canonical address to all. */
+/** For public pages. Without a configured origin, a cache could serve one host's canonical address to all hosts. */
 export function forEverybody(env: { readonly PUBLIC_ORIGIN?: string | undefined }): string {
   return env.PUBLIC_ORIGIN === undefined ? "public, max-age=0, must-revalidate" : PUBLIC_CACHE;
 }
 
-/** For pages with a learner's name, a cookie, or a nonce, which is for one response alone. */
+/** For pages with a learner's name, a cookie, or a nonce, which is valid for one response. */
 export const PRIVATE_CACHE = "private, no-cache";
 
-/** For the root: no shared cache stores a response to a learner, whatever a screen says. */
+/** For the root: no shared cache may store a response to a learner, even if the screen allows it. */
 export const privateToLearner: MiddlewareFunction<Response> = async ({ context }, next) => {
   const isLearner = getLearner(context) !== null;
   const response = await next();
@@ -25,9 +25,9 @@ export const privateToLearner: MiddlewareFunction<Response> = async ({ context }
   return response;
 };
 
-/** A response without a `Cache-Control` is not stored, and depends on the cookie: some caches store what isn't forbidden. */
+/** Adds `no-store` and `Vary: Cookie` to responses without a `Cache-Control`: some caches store what isn't forbidden. */
 export const privateByDefault: RequestHandler = (_req, res, next) => {
-  // The last moment at which the headers are known, also of a streamed response.
+  // The last moment to set headers, also for a streamed response.
   const writeHead = res.writeHead.bind(res) as (...args: unknown[]) => typeof res;
   res.writeHead = (...args: unknown[]) => {
     if (!res.hasHeader("Cache-Control")) {
@@ -43,18 +43,18 @@ export interface ScriptlessPage {
   readonly html: Uint8Array<ArrayBuffer>;
   readonly headers: Headers;
   readonly isLearner: boolean;
-  /** The `Cache-Control` of a page that is nobody's own. */
+  /** The `Cache-Control` of a public page. */
   readonly forEverybody: string;
 }
 
-/** The response to GET or HEAD for such a page, 304 where its tag matches. A screen's own `Cache-Control` stays. */
+/** The response to GET or HEAD for such a page, 304 if its ETag matches. A screen's own `Cache-Control` stays. */
 export function toCacheableResponse(
   request: Request,
   { html, headers, isLearner, forEverybody }: ScriptlessPage,
 ): Response {
   const body = request.method === "HEAD" ? null : html;
   if (headers.has("Cache-Control")) return new Response(body, { headers });
-  // Weak: compressed or not, it is the same page in other bytes.
+  // Weak, because the compressed page has other bytes.
   const tag = `W/"${createHash("sha256").update(html).digest("base64url").slice(0, 22)}"`;
   headers.set("Cache-Control", isLearner || headers.has("Set-Cookie") ? PRIVATE_CACHE : forEverybody);
   headers.set("ETag", tag);
@@ -63,13 +63,13 @@ export function toCacheableResponse(
   return new Response(null, { status: 304, headers });
 }
 
-/** The weak comparison of RFC 9110. */
+/** Weak comparison (RFC 9110). */
 function matchesTag(ifNoneMatch: string | null, tag: string): boolean {
   const toOpaque = (one: string) => one.trim().replace(/^W\//, "");
   return (ifNoneMatch ?? "").split(",").some(one => one.trim() === "*" || toOpaque(one) === toOpaque(tag));
 }
 
-/** By it the service worker knows whether a stored page was made for the present reader (`app/browser/offline/`). */
+/** Tells the service worker whether a stored page was made for the current user (`app/browser/offline/`). */
 export const USER_HASH_HEADER = "X-Learner-Mark";
 
 export function hashLearner(learner: { readonly id: string } | null): string {
@@ -77,7 +77,7 @@ export function hashLearner(learner: { readonly id: string } | null): string {
   return createHash("sha256").update(`learner-mark:${learner.id}`).digest("base64url").slice(0, 22);
 }
 
-/** For the root, after the session's middleware. A log-in or log-out sets the learner for this. */
+/** For the root, after the session middleware. A log-in or log-out sets the learner for this. */
 export const userHashMiddleware: MiddlewareFunction<Response> = async ({ context }, next) => {
   const response = await next();
   response.headers.set(USER_HASH_HEADER, hashLearner(getLearner(context)));

@@ -8,11 +8,11 @@ interface Limit {
   readonly by: readonly ("ip" | "account")[];
   readonly uses: number;
   readonly windowMs: number;
-  /** Counts what the other limits let pass, so that one network can't use it up. */
+  /** Counts only what the other limits allow, so that one network can't use it up. */
   readonly isShared?: boolean;
 }
 
-/** By network generously: a school is one network. Only limits by account bound guesses from many networks. */
+/** Generous per network, because a school is one network. Only limits per account stop guesses from many networks. */
 const LIMITS = {
   "log-in": [
     { bucket: "log-in-account", by: ["ip", "account"], uses: 20, windowMs: 10 * MINUTE },
@@ -20,12 +20,12 @@ const LIMITS = {
     { bucket: "log-in-email", by: ["account"], uses: 200, windowMs: HOUR, isShared: true },
     { bucket: "log-in-email-day", by: ["account"], uses: 1_000, windowMs: 24 * HOUR, isShared: true },
   ],
-  /** On a device that has logged in to the account before; the subject's account names both. */
+  /** For a device that has logged in to the account before; the subject's `account` identifies both. */
   "log-in-known-device": [
     { bucket: "log-in-device", by: ["account"], uses: 20, windowMs: 10 * MINUTE },
     { bucket: "log-in-device-day", by: ["account"], uses: 200, windowMs: 24 * HOUR },
   ],
-  /** Before something that can't be undone: somebody else may be at the learner's computer. */
+  /** Before actions that can't be undone: another person may be at the learner's computer. */
   "confirm-password": [{ bucket: "confirm-password", by: ["account"], uses: 10, windowMs: HOUR }],
   /** Every browser of a school posts its token once an hour. */
   "exchange-token": [{ bucket: "token-address", by: ["ip"], uses: 600, windowMs: 10 * MINUTE }],
@@ -37,36 +37,36 @@ const LIMITS = {
   ],
   "verify-email": [{ bucket: "verify-account", by: ["account"], uses: 5, windowMs: HOUR }],
   feedback: [{ bucket: "feedback-account", by: ["account"], uses: 10, windowMs: HOUR }],
-  /** A class may write from one address, and one person has more to say than once. */
+  /** A class may write from one address, and one person may write more than once. */
   contact: [
     { bucket: "contact-email", by: ["account"], uses: 5, windowMs: HOUR },
     { bucket: "contact-address", by: ["ip"], uses: 20, windowMs: HOUR },
   ],
-  /** Of all senders: to be counted after the limits of each. */
+  /** For all senders together; count it after the limits per sender. */
   "contact-of-all": [{ bucket: "contact-all", by: [], uses: 300, windowMs: HOUR }],
-  /** Each change asks the payment provider, which takes a few hundred requests a minute, and is stored for good. */
+  /** Each change calls the payment provider, which accepts a few hundred requests a minute, and is stored forever. */
   "change-plan": [
     { bucket: "plan-account", by: ["account"], uses: 120, windowMs: 10 * MINUTE },
     { bucket: "plan-account-day", by: ["account"], uses: 400, windowMs: 24 * HOUR },
   ],
-  /** Above the limit on messages, whose own sentence is shown first. */
+  /** Higher than the limit on messages, so that its message is shown first. */
   "ask-tutor": [{ bucket: "tutor-account", by: ["account"], uses: 120, windowMs: MINUTE }],
-  /** A failed message may have cost as much. */
+  /** A failed message may have cost as much as a reply. */
   "release-message": [{ bucket: "tutor-failures", by: ["account"], uses: 100, windowMs: 3 * HOUR }],
   "made-lesson": [{ bucket: "lesson-account", by: ["account"], uses: 60, windowMs: 10 * MINUTE }],
-  /** Nobody can guess the codes in mails; this only keeps the identity service from being flooded. */
+  /** The codes in mails can't be guessed; this only protects the identity service from floods. */
   "use-code": [{ bucket: "code-address", by: ["ip"], uses: 100, windowMs: HOUR }],
 } as const satisfies Record<string, readonly Limit[]>;
 
 export type RateLimit = keyof typeof LIMITS;
 
-/** `account` is an address or a learner's id; "" where a limit doesn't go by it. */
+/** `account` is an address or a learner's id; "" if no limit uses it. */
 export interface Subject {
   readonly ip: string;
   readonly account: string;
 }
 
-/** Counts one use, on all servers together; resolves with whether it is within the limits. */
+/** Counts one use, across servers. Resolves to whether it is within the limits. */
 export async function consume(
   records: Pick<Records, "countUse">,
   limit: RateLimit,
@@ -99,13 +99,16 @@ export async function isRepeatedForm(
   return (await records.countUse("sent-forms", digest(JSON.stringify(form)), 24 * HOUR, now)) > 1;
 }
 
-/** Addresses and emails are counted, not kept. */
+/** Addresses and emails are only stored as hashes. */
 const digest = (text: string): string => createHash("sha256").update(text).digest("base64url");
 
 const NETWORK_GROUPS = 4;
 const GROUPS = 8;
 
-/** The /64 of an IPv6 address (`2001:db8:1:2`), since a subscriber has all of it; an IPv4 address, also of `::ffff:192.0.2.7`. */
+/**
+ * The /64 of an IPv6 address (`2001:db8:1:2`), since one subscriber has all of it; or an IPv4 address, also from
+ * `::ffff:192.0.2.7`.
+ */
 export function getNetwork(address: string): string {
   const [ip = ""] = address.toLowerCase().split("%");
   if (!isIPv6(ip)) return address;

@@ -3,7 +3,7 @@ import { KNOWN_PATHS } from "./crawlers";
 import { FOLDERS_OF_ARTICLES, MOVED } from "./redirects.data";
 import { dropNonce } from "./security-headers";
 
-/** Paths of other systems that crawlers try, and of pages that are gone. */
+/** Paths of other systems that crawlers try, and of removed pages (410). */
 const GONE: readonly RegExp[] = [
   /\.(php\d?|phtml|asp|aspx|jsp|jspx|cfm|cgi|do)(\/|$)/i,
   /(^|\/)wp-[^/]*(\/|$)/i,
@@ -39,11 +39,11 @@ export const gonePages: RequestHandler = (req, res, next) => {
     .send(GONE_PAGE);
 };
 
-/** Old names, capital letters, `.html`, and articles in other folders. Only for reading: a form would lose its fields. */
+/** Old names, capital letters, `.html`, and articles in other folders. Only for GET and HEAD: a form would lose its fields. */
 export const permanentRedirects: RequestHandler = (req, res, next) => {
   const { path } = req;
   const isRead = req.method === "GET" || req.method === "HEAD";
-  // A slash that is missing is added below, for every method.
+  // A missing slash is added below, for every method.
   if (!isRead || KNOWN_PATHS.has(path) || KNOWN_PATHS.has(`${path}/`)) return next();
   const target = findPage(path.toLowerCase());
   if (target === undefined) return next();
@@ -61,8 +61,8 @@ function findPage(path: string): string | undefined {
 }
 
 /**
- * One address for each page, with one slash at its end; files have none. Leading slashes are collapsed: `//host/` is no
- * redirect.
+ * One URL per page, with one trailing slash; files have none. Leading slashes are collapsed, so that `//host/` doesn't redirect
+ * to another host.
  */
 export const trailingSlash: RequestHandler = (req, res, next) => {
   const [path = "/"] = req.url.split("?", 1);

@@ -14,11 +14,11 @@ export const requestId: RequestHandler = (req, res, next) => {
   next();
 };
 
-/** One line for each answered request: at `info`, or at `error` for our own fault. The logger redacts the address. */
+/** One line per request: at `info`, or at `error` for a bug. The logger redacts the URL. */
 export function requestLog(logger: Logger): RequestHandler {
   return (req, res, next) => {
     const started = performance.now();
-    // Later middleware may change it.
+    // Later middleware may change the URL.
     const { originalUrl } = req;
     res.once("close", () => {
       const level = res.statusCode >= 500 && res.statusCode !== 503 ? "error" : "info";

@@ -27,9 +27,9 @@ const RECAPTCHA: Sources = {
   frame: ["https://www.google.com/recaptcha/", "https://recaptcha.google.com/recaptcha/"],
 };
 
-/** Signing in with a real Firebase project; the embedded services are our own origin. */
+/** Signing in with a real Firebase project; the embedded services are on our origin. */
 function firebaseSources({ local, FIREBASE_AUTH_DOMAIN, FIREBASE_PROJECT_ID }: Env): Sources[] {
-  // Older engines do not take 'self' to cover the WebSocket of the same origin.
+  // In older browsers 'self' doesn't cover the WebSocket of the same origin.
   if (local) return [{ connect: ["ws://localhost:*", "ws://127.0.0.1:*"] }];
   const google: Sources = {
     // The loader of Google's pop-up, and what it fetches. Their host also answers with other people's callbacks.
@@ -49,7 +49,7 @@ function firebaseSources({ local, FIREBASE_AUTH_DOMAIN, FIREBASE_PROJECT_ID }: E
   return [google, RECAPTCHA];
 }
 
-/** What Paddle's script and its checkout frame load from Paddle's hosts; the rest measures retention. */
+/** What Paddle's script and its checkout frame load; other Paddle hosts only measure retention. */
 function paddleSources({ paddle }: Env): Sources {
   if (paddle === "off") return {};
   if (paddle === "local") return { frame: ["'self'"] };
@@ -61,9 +61,9 @@ function paddleSources({ paddle }: Env): Sources {
     style: [cdn],
     img: [cdn],
     connect: ["api", "create-checkout", "checkout-service"].map(name => `${prefix}${name}.paddle.com`),
-    // The checkout, and what it shows when it cannot be loaded.
+    // The checkout, and its page for load failures.
     frame: [`${prefix}buy.paddle.com`, cdn],
-    // The portal: browsers hold the form that asked for it to where it is redirected.
+    // The portal: browsers apply `form-action` also to the redirect after the form.
     form: [`${prefix}customer-portal.paddle.com`],
   };
 }
@@ -76,14 +76,14 @@ const AD_HOSTS = [
   "https://*.adtrafficquality.google",
 ];
 const TAG_MANAGER = "https://www.googletagmanager.com";
-/** Where the tag manager's own counting reports to. */
+/** Hosts that the tag manager's counting reports to. */
 const ANALYTICS = [
   "https://*.google-analytics.com",
   "https://*.analytics.google.com",
   "https://*.googletagmanager.com",
 ];
 
-/** What is configured, for every page and reader alike, because a "yes" counts in the page that is open. */
+/** Everything configured, for every page and reader, because a "yes" takes effect in the page that is open. */
 export function thirdPartySources(env: Env) {
   const all: Sources[] = [];
   if (env.ADS_CLIENT !== undefined) {
@@ -122,7 +122,7 @@ function joinSources(all: readonly Sources[]) {
   >;
 }
 
-/** A fresh nonce for each response, and the headers that keep a browser from doing what no page of ours asks for. */
+/** A new nonce for each response, and headers that restrict what pages may do. */
 export function securityHeaders(env: Env, { development }: { development: boolean }): RequestHandler[] {
   const paddle = paddleSources(env);
   const sources = joinSources([...firebaseSources(env), paddle, thirdPartySources(env)]);
@@ -176,7 +176,7 @@ export function securityHeaders(env: Env, { development }: { development: boolea
 
 const POLICY = "Content-Security-Policy";
 
-/** For a page without scripts of ours, which caches may share: a shared nonce is no secret. */
+/** For a page without our scripts, which caches may share: a shared nonce is no secret. */
 export function dropNonce(res: Response): void {
   const policy = res.getHeader(POLICY);
   if (typeof policy === "string") res.setHeader(POLICY, policy.replaceAll(/ 'nonce-[^']*'/g, ""));

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 import express, { type RequestHandler, type Response } from "express";
 
-/** The compressed files that the build puts beside others, best first. */
+/** Extensions of the compressed files that the build adds, best first. */
 const ENCODINGS = [
   { token: "br", extension: ".br" },
   { token: "gzip", extension: ".gz" },
@@ -11,11 +11,11 @@ const ENCODINGS = [
 function getCacheControl(path: string): string {
   // The names of assets carry a hash of their content.
   if (path.startsWith("assets")) return "public, max-age=31536000, immutable";
-  // The service worker brings the next build to browsers.
+  // The service worker delivers the next build, so it is never cached.
   return path.startsWith("sw.js") ? "no-cache" : "public, max-age=86400";
 }
 
-/** The bundler's output, compressed by the build where possible. Paths without a dot are pages: no look at the disk. */
+/** The bundler's output, compressed by the build where possible. Paths without a dot are pages, so the disk isn't read. */
 export function staticFiles(directory: string): RequestHandler {
   const compressed = new Set(
     readdirSync(directory, { recursive: true, withFileTypes: true })

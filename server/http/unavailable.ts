@@ -4,12 +4,12 @@ import { Unavailable } from "../database/timeout";
 
 const RETRY_AFTER_S = 10;
 
-/** Whether a failure means that the database or the identity service is away, or can't write. */
+/** Whether a failure means that the database or the identity service is down or read-only. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof Unavailable) return true;
   if (error instanceof AccountError) return error.code === "unavailable";
-  // The database's client, of a server that takes no writes.
+  // The error of the database's client when the server accepts no writes.
   return "code" in error && error.code === "UNAVAILABLE";
 }
 

@@ -3,7 +3,9 @@ import type { RequestHandler } from "express";
 const METHODS = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 const NO_STORE = { "Cache-Control": "no-store" };
 
-/** Refuses what the framework would fail on: methods that a Request can't have, and a Host that makes no URL. */
+/**
+ * Refuses requests on which the framework would fail: methods that a Request can't have, and a Host that is not valid in a URL.
+ */
 export const validateRequest: RequestHandler = (req, res, next) => {
   if (!METHODS.has(req.method)) {
     res.status(405).set(NO_STORE).type("text").send("Method not allowed.");
@@ -15,7 +17,7 @@ export const validateRequest: RequestHandler = (req, res, next) => {
 /** Refuses dot segments, backslashes and whole URLs, which the framework resolves after access was decided by the path. */
 export const rejectUnnormalizedPath: RequestHandler = (req, res, next) => {
   const [path = ""] = req.url.split("?", 1);
-  // Not `URL.parse(target, base)`, which would take what begins with two slashes for another host.
+  // Not `URL.parse(target, base)`, which reads a path with two leading slashes as another host.
   const address = `http://localhost${req.url}`;
   if (path.startsWith("/") && URL.canParse(address) && new URL(address).pathname === path) return next();
   res
@@ -25,10 +27,13 @@ export const rejectUnnormalizedPath: RequestHandler = (req, res, next) => {
     .send("We couldn't understand that request: its address is not written as browsers write them.");
 };
 
-/** Called by other servers, which send no Origin and prove themselves by a signature. */
+/** Called by other servers, which send no Origin and authenticate by a signature. */
 const SERVER_TO_SERVER = ["/api/paddle/webhook/"];
 
-/** Without `Origin` and `Sec-Fetch-Site` the `Referer` counts. A request with none of the three has no ambient cookies. */
+/**
+ * Without `Origin` and `Sec-Fetch-Site` the `Referer` decides. A request with none of the three doesn't come from a browser's
+ * page.
+ */
 export function sameOrigin(publicOrigin: string | null): RequestHandler {
   return (req, res, next) => {
     const isSafe = ["GET", "HEAD", "OPTIONS"].includes(req.method);
@@ -55,7 +60,8 @@ function toOrigin(address: string | undefined): string | undefined {
 const MISSING_PAGE = "/no-such-page/_.data";
 
 /**
- * Answers as for a missing page: the framework would name the route. Admin screens have no scripts, and never ask for data.
+ * Responds like a missing page, where the framework would reveal the route. Admin screens have no scripts and never request
+ * data.
  */
 export const hideAdminData: RequestHandler = (req, _res, next) => {
   const [path = ""] = req.url.split("?", 1);
@@ -67,7 +73,7 @@ export const hideAdminData: RequestHandler = (req, _res, next) => {
   next();
 };
 
-/** As the router compares paths: in either case, and with letters written as `%61`. */
+/** Compares paths like the router: case-insensitive and percent-decoded. */
 export function toMatchedPath(path: string): string {
   try {
     return decodeURIComponent(path).toLowerCase();

@@ -199,7 +199,7 @@ describe("what people write to us", () => {
   });
 });
 
-describe("the tutor's use", () => {
+describe("the coach's use", () => {
   it("is counted by the day, and by learners of a day", async () => {
     await records.addChatMessage("lea", { start: null, content: "one" }, NOW);
     await records.addChatMessage("lea", { start: null, content: "two" }, NOW + 1);

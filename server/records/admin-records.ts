@@ -57,7 +57,7 @@ export interface ListedFeedback {
 export const MESSAGE_KINDS = ["contact", "feedback"] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** The tutor's use on one day, on all servers. */
+/** The coach's use on one day, on all servers. */
 export interface CoachDay {
   /** `YYYY-MM-DD`, in UTC. */
   readonly date: string;

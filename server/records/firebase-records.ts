@@ -41,7 +41,7 @@ export interface FirebaseRecordsOptions {
   /** `host:port` of an emulator; null with a real project. */
   emulatorHost: string | null;
   copy: KnownTexts;
-  /** Tells the tutor's learners of a day apart; drawn if none is given. */
+  /** Tells the coach's learners of a day apart; drawn if none is given. */
   coachSecret?: string;
   logger: Pick<Logger, "warn" | "error">;
 }

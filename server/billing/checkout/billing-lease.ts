@@ -5,7 +5,7 @@ import type { Shards } from "../../database/shards";
 import { inTime } from "../../database/timeout";
 import { BILLING_ROOT, branches } from "../branches";
 
-/** ms that a lease lasts unless renewed: others wait so long after a crash. */
+/** ms that a lease lasts unless renewed. After a crash other servers wait this long. */
 const LEASE_MS = 6_000;
 const PROLONG_EVERY_MS = 2_000;
 const TIMEOUT_MS = 15_000;
@@ -22,16 +22,16 @@ export interface BillingLeaseOptions {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** As it is stored. */
+/** The stored lease. */
 interface Lease {
   readonly holder: string;
   readonly until: number;
 }
 
 /**
- * Serializes a learner's payments on all servers: a payment begins at Paddle before the database knows of it, so two servers
- * could not notice each other there. A server that stalls for longer than its lease may be overtaken; its writes are then
- * checked against what it has read (`open-transactions.ts`).
+ * Serializes a learner's payments across servers: a payment starts at Paddle before it is in the database, so two servers could
+ * not see each other's. A server that stalls for longer than its lease may be overtaken; its writes are then checked against
+ * the data it read (`open-transactions.ts`).
  */
 export function createBillingLeases(options: BillingLeaseOptions) {
   const { shards, machineNow = Date.now, pause = sleep, onFailure } = options;
@@ -49,7 +49,7 @@ export function createBillingLeases(options: BillingLeaseOptions) {
         return (snapshot.val() as Lease | null)?.holder === holder;
       };
 
-      /** Null stays null, to be checked against the database; others' leases are left alone. */
+      /** Null stays null, so that Firebase asks the database. Leases of other holders stay. */
       const mine = (present: Lease | null, next: Lease | null) =>
         present === null ? null : present.holder === holder ? next : undefined;
 

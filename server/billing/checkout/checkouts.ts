@@ -56,8 +56,8 @@ interface Wanted {
 }
 
 /**
- * Begins payments and changes plans, one at a time for each learner on all servers. Each step leaves something to continue from
- * after a crash: see docs/decisions/011-one-payable-transaction.md.
+ * Starts payments and changes plans, one at a time per learner across servers. After a crash the next call continues from the
+ * last step: see docs/decisions/011-one-payable-transaction.md.
  */
 export function createCheckouts(options: CheckoutsOptions) {
   const { shards, entitlements, provider, priceOfPlan, clock, logger, machineNow } = options;
@@ -68,7 +68,7 @@ export function createCheckouts(options: CheckoutsOptions) {
   });
   const subscriptionStore = { payments, provider };
 
-  /** In the learner's turn. A refusal of the provider, or a taken lease, becomes this failure. */
+  /** Runs `work` under the learner's lease. A provider error or a taken lease becomes this failure. */
   async function change<T>(
     failure: BillingFailure,
     { id }: BillingContact,
@@ -90,7 +90,7 @@ export function createCheckouts(options: CheckoutsOptions) {
     return subscription;
   }
 
-  /** The open payment for what is wanted, or a new one in place of any other. */
+  /** The open payment for the wanted plan, or a new one that replaces any other. */
   async function begin(
     contact: BillingContact,
     known: readonly KnownSubscription[],
@@ -112,7 +112,7 @@ export function createCheckouts(options: CheckoutsOptions) {
       const now = await cancelOpenPayment(subscriptionStore, open, known);
       if (now === "processing") throw new BillingError("already-subscribed");
       if (now === "open") {
-        // What cannot be called off is reused.
+        // A payment that cannot be cancelled is reused.
         const { id, createdAt } = open;
         const { checkoutUrl } = await provider.changeTransaction(id, priceId);
         const changed = { ...fresh, id, url: checkoutUrl ?? open.url, createdAt };
@@ -134,7 +134,7 @@ export function createCheckouts(options: CheckoutsOptions) {
     try {
       await put(contact, open?.id ?? null, begun);
     } catch (error) {
-      // Nobody was led to it, and nobody will be.
+      // No learner has seen its checkout.
       await provider
         .cancelTransaction(id)
         .catch(err => logger.warn({ err, transactionId: id }, "a payment that nobody knows of stays open"));
@@ -158,7 +158,7 @@ export function createCheckouts(options: CheckoutsOptions) {
       await leave(contact, { ...open, replaces: null });
     }
     if (hasSaidNo(error) || open.cancels === null) return;
-    // Without an answer it may be cancelled all the same.
+    // Without an answer it may still have been cancelled.
     try {
       await learn(contact, await provider.keepSubscription(open.cancels));
     } catch (err) {
@@ -167,15 +167,15 @@ export function createCheckouts(options: CheckoutsOptions) {
   }
 
   /**
-   * It can still be paid, but nobody is led to it, and the next payment reuses it. Paying it in an old window does not subscribe
-   * (see `webhooks.ts`).
+   * The payment can still be paid, but the product no longer offers it, and the next payment reuses it. Paying it in an old
+   * window does not subscribe (see `webhooks.ts`).
    */
   async function leave(contact: BillingContact, open: OpenTransaction): Promise<void> {
     await payments.bind(contact, open);
     await put(contact, open.id, { ...open, isUnwanted: true });
   }
 
-  /** Removes it, unless it can still be paid. */
+  /** Removes the payment, unless it can still be paid. */
   async function forget(
     contact: BillingContact,
     { open, state }: { open: OpenTransaction; state: PaymentState },
@@ -185,8 +185,8 @@ export function createCheckouts(options: CheckoutsOptions) {
   }
 
   /**
-   * Ends paused subscriptions at once: they have no period to end with, and could resume beside another plan.
-   * @returns what the learner has then; null if nothing was paused
+   * Ends paused subscriptions at once: they have no billing period to run out, and could resume beside another plan. @returns
+   * the subscription afterwards; null if nothing was paused
    */
   const endPaused = (contact: BillingContact, known: readonly KnownSubscription[]) =>
     endNow(contact, known.filter(isPaused));
@@ -200,7 +200,7 @@ export function createCheckouts(options: CheckoutsOptions) {
     return subscription;
   }
 
-  /** Without this second half there is no new payment. */
+  /** If the second half fails, the new payment is undone. */
   async function orUndo(contact: BillingContact, open: OpenTransaction, work: () => Promise<unknown>) {
     try {
       await work();
@@ -210,14 +210,14 @@ export function createCheckouts(options: CheckoutsOptions) {
     }
   }
 
-  /** What is known after asking the provider about what seems to be paid for. */
+  /** The known subscriptions, after asking the provider about those that seem to be paid. */
   async function knownForSure(contact: BillingContact): Promise<KnownSubscription[]> {
     const paying = (await entitlements.known(contact.id)).filter(isPaying);
     for (const { id } of paying) await learn(contact, await provider.subscription(id));
     return entitlements.known(contact.id);
   }
 
-  /** Calls the open payment off; it stays stored. Null if there is none. */
+  /** Cancels the open payment, which stays stored. Null if there is none. */
   async function endOpen(contact: BillingContact, known: readonly KnownSubscription[]) {
     const { open } = await payments.read(contact.id);
     if (open === null) return null;
@@ -230,7 +230,7 @@ export function createCheckouts(options: CheckoutsOptions) {
 
   return {
     /**
-     * A learner has at most one checkout that can be paid: asked again it is the same one, and another plan replaces it.
+     * A learner has at most one payable checkout: the same plan gets the same one, another plan replaces it.
      * @throws BillingError `already-subscribed`, `transaction-failed`, `unavailable`
      */
     create: (contact: BillingContact, plan: Plan) =>
@@ -248,8 +248,8 @@ export function createCheckouts(options: CheckoutsOptions) {
       }),
 
     /**
-     * Begins a checkout for another plan, then cancels the present one for the end of its period. If either fails, nothing
-     * has changed. @throws BillingError `not-subscribed`, `same-plan`, `transaction-failed`, `cancel-failed`, `unavailable`
+     * Starts a checkout for another plan, then cancels the current one at the end of its period. If either fails, nothing has
+     * changed. @throws BillingError `not-subscribed`, `same-plan`, `transaction-failed`, `cancel-failed`, `unavailable`
      */
     switchPlan: (contact: BillingContact, plan: Plan) =>
       change("transaction-failed", contact, async () => {
@@ -273,7 +273,7 @@ export function createCheckouts(options: CheckoutsOptions) {
       }),
 
     /**
-     * Ends the plan with its period, or at once if it is paused or past due.
+     * Cancels the plan at the end of its period, or immediately if it is paused or past due.
      * @throws BillingError `not-subscribed`, `cancel-failed`
      */
     cancel: (contact: BillingContact): Promise<Subscription> =>
@@ -281,23 +281,23 @@ export function createCheckouts(options: CheckoutsOptions) {
         const known = await entitlements.known(contact.id);
         const paying = known.filter(one => isPaying(one) && !isPastDue(one));
         if (!known.some(one => isPaying(one) || isEnding(one))) throw new BillingError("not-subscribed");
-        // Nor should another plan be paid for, or the present one go on without it.
+        // An open checkout must not be paid any more, and the current plan must not continue because of it.
         const ended = await endOpen(contact, known);
         if (ended?.state === "processing") throw new BillingError("cancel-failed");
         let subscription = await endPaused(contact, known);
         for (const { id } of paying) subscription = await learn(contact, await endWithPeriod(id));
-        // By the latest answers, too: otherwise the overdue amount would still be collected.
+        // Read again after the answers above: otherwise the overdue amount would still be collected.
         const pastDue = (await entitlements.known(contact.id)).filter(isPastDue);
         subscription = (await endNow(contact, pastDue)) ?? subscription;
         if (ended) await forget(contact, ended);
-        // Cancelled for a switch before, by the learner now.
+        // It was cancelled for a switch before; now the learner cancels it.
         if (ended?.open.cancels) await entitlements.settle(contact.id);
         subscription ??= await entitlements.subscription(contact.id);
         if (subscription === null) throw new BillingError("not-subscribed");
         return subscription;
       }),
 
-    /** Takes a cancellation back. @throws BillingError `not-subscribed`, `provider-failed` */
+    /** Undoes a cancellation. @throws BillingError `not-subscribed`, `provider-failed` */
     keep: (contact: BillingContact): Promise<Subscription> =>
       change("provider-failed", contact, async () => {
         const known = await entitlements.known(contact.id);
@@ -307,7 +307,7 @@ export function createCheckouts(options: CheckoutsOptions) {
           if (subscription === null || !known.some(isPaying)) throw new BillingError("not-subscribed");
           return subscription;
         }
-        // Otherwise both would go on.
+        // Otherwise both subscriptions would continue.
         const ended = await endOpen(contact, known);
         if (ended?.state === "processing") throw new BillingError("not-subscribed");
         const subscription = await learn(contact, await keepOrOver(ending.id));
@@ -321,7 +321,7 @@ export function createCheckouts(options: CheckoutsOptions) {
 
     openCheckout: createOpenCheckout({ payments, provider, entitlements, clock, logger, machineNow }),
 
-    /** Calls the open checkout off, and with a switch the cancellation of the present plan. */
+    /** Cancels the open checkout. For a switch, also undoes the cancellation of the current plan. */
     abandonCheckout: (contact: BillingContact) =>
       change<void>("provider-failed", contact, async () => {
         const known = await entitlements.known(contact.id);

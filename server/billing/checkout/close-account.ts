@@ -7,13 +7,13 @@ import type { OpenTransactions } from "./open-transactions";
 import { cancelOpenPayment, getState } from "./payment-state";
 import { cancelNow, type PaymentProvider } from "./provider";
 
-/** ms after which nobody is led to a checkout any more. Until then an account with a payable checkout is not deleted. */
+/** ms that a checkout is offered. Until then an account with a payable checkout is not deleted. */
 export const REMEMBERED_MS = DAY;
 
 /**
- * Ends at once whatever is, or could be, paid for; from then on no webhook writes anything of the learner. While a payment is
- * being processed, or a young checkout cannot be called off, nothing is marked and the learner has to try again; what is paid
- * of an old checkout is ended by its webhook.
+ * Immediately ends every subscription and open checkout; from then on webhooks write nothing about the learner. While a payment
+ * is being processed, or a recent checkout cannot be cancelled, nothing is marked and the learner has to try again. If an old
+ * checkout is paid later, its webhook ends the subscription.
  *
  * @throws ProviderError, or BillingError `cancel-failed`
  */

@@ -3,14 +3,14 @@ import { type BillingContact, BillingError } from "../billing";
 import type { Entitlements, KnownSubscription } from "../entitlement/entitlements";
 import { type PaymentProvider, ProviderError } from "./provider";
 
-/** Of the newest subscription that names one. */
+/** The customer id of the newest subscription that has one. */
 function getCustomer(known: readonly KnownSubscription[]): string | null {
   return known.find(one => one.customerId !== null)?.customerId ?? null;
 }
 
 /**
- * Paddle knows customers by the address typed at the checkout, which anybody can type: it must be the account's, and while that
- * is not verified, everything of the customer must be the learner's.
+ * Paddle identifies customers by the address typed at the checkout, and people can type any address. So it must be the
+ * account's, and while that is not verified, all of the customer's subscriptions must be the learner's.
  */
 function isOwnCustomer(
   { email, subscriptionIds }: Awaited<ReturnType<PaymentProvider["customer"]>>,
@@ -21,7 +21,7 @@ function isOwnCustomer(
   return account.isVerified || subscriptionIds.every(id => known.some(one => one.id === id));
 }
 
-/** The customer that a new payment may begin with; null if not sure. */
+/** The customer for a new payment; null if unsure. */
 export async function getOwnCustomer(
   { provider, logger }: { provider: PaymentProvider; logger: Pick<Logger, "warn"> },
   contact: BillingContact,

@@ -12,11 +12,11 @@ const openSchema = z.object({
   url: z.string(),
   plan: z.enum(PLAN_KEYS),
   createdAt: z.number(),
-  /** The subscription that it replaces once paid. */
+  /** The subscription that this payment replaces once paid. */
   replaces: idOrNull,
   /** The subscription cancelled only because of it. */
   cancels: idOrNull,
-  /** The provider could not call it off: nobody is led to it any more. */
+  /** The provider could not cancel it, and the product no longer offers it. */
   isUnwanted: z.boolean().default(false),
   isPaid: z.boolean().default(false),
 });
@@ -49,19 +49,19 @@ export function createOpenTransactions(shards: Shards) {
 
   return {
     read: readLearner,
-    /** Null until a webhook has said so. */
+    /** Null until the webhook has arrived. */
     getSubscriptionId: async (id: string) =>
       idOrNull.parse(await readAt(`${branches.transaction(id)}/subscriptionId`)),
-    /** Stores the payer, before anybody can pay. */
+    /** Stores the payer before the payment is offered. */
     bind: ({ id: uid, email }: BillingContact, { id, plan, createdAt, replaces }: OpenTransaction) =>
       write({
         [branches.transaction(id)]: { uid, email, plan, createdAt, replaces },
         [branches.learnerTransaction(uid, id)]: true,
       }),
-    /** Only if nobody was led to it. */
+    /** Only for payments that were never offered. */
     unbind: (learnerId: string, id: string) =>
       write({ [branches.transaction(id)]: null, [branches.learnerTransaction(learnerId, id)]: null }),
-    /** Replaces the payment `before` (an id or null). False if something else is there. */
+    /** Replaces the payment `before` (an id or null). False if another one is stored. */
     async replace(learnerId: string, before: string | null, next: OpenTransaction | null): Promise<boolean> {
       const ref = database.ref(branches.openTransaction(learnerId));
       const { snapshot, committed } = await inTime(
@@ -78,7 +78,7 @@ export function createOpenTransactions(shards: Shards) {
       const id = (snapshot.val() as { id?: unknown } | null)?.id ?? null;
       return committed && id === (next?.id ?? null);
     },
-    /** If it is still the open one. */
+    /** Only if it is still the open payment. */
     async markPaid(learnerId: string, id: string): Promise<void> {
       const ref = database.ref(branches.openTransaction(learnerId));
       const paid = (present: { id?: unknown } | null) => {
@@ -87,7 +87,7 @@ export function createOpenTransactions(shards: Shards) {
       };
       await inTime(ref.transaction(paid, undefined, false));
     },
-    /** From now on nothing is written of the learner; removes addresses. */
+    /** From now on nothing is written about the learner. Removes addresses. */
     async markErased(learnerId: string, at: number): Promise<void> {
       const { transactionIds } = await readLearner(learnerId);
       await write({

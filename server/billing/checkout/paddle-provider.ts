@@ -15,31 +15,31 @@ import {
   type RawSubscription,
 } from "./provider";
 
-/** ms for one try; a learner waits for up to four. */
+/** ms for one attempt; a learner waits for up to four. */
 export const PADDLE_TIMEOUT_MS = 4_000;
-/** ms before the second try, whatever Paddle asks for. */
+/** ms before the second attempt, also if Paddle asks for a longer pause. */
 const MAX_PAUSE_MS = 2_000;
-/** ms between tries of a read. */
+/** ms between two attempts to read. */
 const PAUSE_MS = 200;
 /** A cancellation or pause is scheduled. */
 const LOCKED = "subscription_locked_pending_changes";
 const TRANSACTION_ID = /^txn_[a-z\d]{26}$/;
-/** As many as Paddle's portal takes. */
+/** The maximum of Paddle's portal. */
 const MAX_IN_PORTAL = 25;
 const MAX_LISTED = 200;
 
 export interface PaddleProviderOptions {
   readonly apiKey: string;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   readonly apiUrl: string;
   readonly timeoutMs?: number;
   readonly pause?: (ms: number) => Promise<unknown>;
 }
 
-/** Paddle's SDK knows neither deadlines nor retries. Reads are tried twice; writes only when Paddle has refused them as too many. */
+/** Paddle's SDK has neither timeouts nor retries. Reads are tried twice, writes only after a 429. */
 export function createPaddleProvider(options: PaddleProviderOptions): PaymentProvider {
   const { apiKey, apiUrl, timeoutMs = PADDLE_TIMEOUT_MS, pause = sleep } = options;
-  // The SDK takes other values than its names as an address.
+  // The SDK treats a value that is not one of its names as a URL.
   const environment = apiUrl as Environment;
   const paddle = new Paddle(apiKey, { environment, customHeaders: { "Paddle-Version": "1" } });
 
@@ -111,7 +111,7 @@ export function createPaddleProvider(options: PaddleProviderOptions): PaymentPro
       } catch (error) {
         if (!(error instanceof ProviderError && error.code === LOCKED)) throw error;
       }
-      // A scheduled change blocks a cancellation: it is taken back first.
+      // A scheduled change blocks a cancellation, so it is removed first.
       const present = await read("subscriptions.get", () => paddle.subscriptions.get(id));
       if (when === "period-end" && present.scheduledChange?.action === "cancel") return getRaw(id, present);
       await keep(id);
@@ -153,7 +153,7 @@ function getRaw(id: string, subscription: Subscription) {
   return rawSubscription(subscription);
 }
 
-/** The SDK hides the HTTP status, but says whose fault it was. */
+/** The SDK hides the HTTP status, but tells client from server errors. */
 function toFailure(what: string, error: unknown): ProviderError {
   if (error instanceof ApiError) {
     return new ProviderError(`${what}: ${error.code}`, getStatus(error), error.code, { cause: error });
@@ -178,7 +178,7 @@ function pauseAskedFor(error: unknown): number | null {
 
 const OUR_OWN = "customData";
 
-/** As it was sent: one schema reads webhooks and answers. */
+/** As sent: one schema reads webhooks and API responses. */
 export function rawSubscription(subscription: object): RawSubscription {
   return inSnakeCase(subscription);
 }

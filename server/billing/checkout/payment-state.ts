@@ -9,7 +9,7 @@ import type { OpenTransaction, OpenTransactions } from "./open-transactions";
 import { hasSaidNo, type PaymentProvider, ProviderError, type ProviderTransaction } from "./provider";
 
 /**
- * - `processing`: paid, its subscription is about to be known.
+ * - `processing`: paid; its subscription isn't known yet.
  * - `concluded`: its subscription is known.
  * - `gone`: it can no longer be paid.
  */
@@ -21,7 +21,7 @@ export interface PaymentStore {
 }
 
 /**
- * `known` must be read before this: what is not in it is not concluded.
+ * Read `known` before calling this: a subscription that is not in it is not concluded.
  * @throws ProviderError
  */
 export async function getState(
@@ -45,7 +45,7 @@ export async function getState(
 }
 
 /**
- * Calls an open payment off, and answers what it is then. It stays `open` if the provider refuses, as Paddle may for a draft.
+ * Cancels an open payment and returns its new state. It stays `open` if the provider refuses, as Paddle may for a draft.
  * @throws ProviderError if the outcome is unknown
  */
 export async function cancelOpenPayment(
@@ -64,10 +64,13 @@ export async function cancelOpenPayment(
   }
 }
 
-/** ms between questions to the provider. */
+/** ms that an answer of the provider is cached. */
 const CACHE_MS = 3_000;
 
-/** For pages that poll: all tabs of a learner ask every two seconds, and the provider limits questions. Failures are cached, too. */
+/**
+ * For pages that poll: every tab of a learner asks every two seconds, and the provider limits requests. Failures are cached,
+ * too.
+ */
 function createTransactionCache(
   provider: PaymentProvider,
   machineNow: () => number,
@@ -98,7 +101,7 @@ interface OpenCheckoutOptions {
 }
 
 /**
- * The latest checkout, unless it was concluded, called off or is a day old; null also while its state is unknown. Changes
+ * The latest checkout, unless it was completed, cancelled or is a day old; null also while its state is unknown. Changes
  * nothing that needs the lease.
  */
 export function createOpenCheckout(options: OpenCheckoutOptions) {
@@ -110,7 +113,7 @@ export function createOpenCheckout(options: OpenCheckoutOptions) {
     const { open } = await payments.read(learnerId);
     if (open === null || open.isUnwanted || clock.now() - open.createdAt > REMEMBERED_MS) return null;
     const known = await entitlements.known(learnerId);
-    // A switch without its second half: nobody is to pay for both.
+    // The old plan of this switch was not cancelled yet: the learner must not pay for both.
     const isOnlyBegun = known.some(one => one.id === open.replaces && (isPaying(one) || isPaused(one)));
     if (isOnlyBegun) return null;
     let state: PaymentState;
@@ -118,7 +121,7 @@ export function createOpenCheckout(options: OpenCheckoutOptions) {
       state = await getState(looking, open, known);
     } catch (err) {
       if (!(err instanceof ProviderError)) throw err;
-      // Who has just paid must not read that they have not.
+      // A learner who has just paid must not be told that they haven't.
       logger.warn({ err, transactionId: open.id }, "an open payment could not be looked at");
       return null;
     }
@@ -126,7 +129,7 @@ export function createOpenCheckout(options: OpenCheckoutOptions) {
     if (state === "open" || state === "processing") {
       return { ...getCheckout(open), plan: PLANS[open.plan], state };
     }
-    // A cancellation for its sake is remembered: it can be taken back.
+    // The cancellation that belongs to it is remembered, so that it can be undone.
     if (state === "concluded") await payments.replace(learnerId, open.id, null);
     return null;
   };

@@ -1,13 +1,13 @@
 import type { Logger } from "pino";
 
-/** As Paddle's API and webhooks give it (snake case); the webhook's schema parses it. */
+/** As in Paddle's API and webhooks (snake case); the webhook's schema parses it. */
 export type RawSubscription = unknown;
 
 export interface ProviderTransaction {
   readonly id: string;
   /** draft, ready, billed, paid, completed, canceled, past_due. */
   readonly status: string;
-  /** Null when it cannot be paid (any more). */
+  /** Null when it cannot be paid. */
   readonly checkoutUrl: string | null;
   readonly subscriptionId: string | null;
   readonly customerId: string | null;
@@ -27,12 +27,12 @@ export class ProviderError extends Error {
   }
 }
 
-/** The provider refused, so nothing has happened. Without an answer nobody knows. */
+/** The provider refused, so nothing has happened. Without an answer the outcome is unknown. */
 export function hasSaidNo({ status }: ProviderError): boolean {
   return status !== null && status < 500;
 }
 
-/** Rejects with ProviderError, within twice the adapter's `TIMEOUT_MS`. */
+/** Rejects with ProviderError, within twice the adapter's `PADDLE_TIMEOUT_MS`. */
 export interface PaymentProvider {
   createTransaction(wanted: {
     priceId: string;
@@ -45,7 +45,7 @@ export interface PaymentProvider {
   /** Changes the price of an unpaid one. */
   changeTransaction(id: string, priceId: string): Promise<ProviderTransaction>;
   subscription(id: string): Promise<RawSubscription>;
-  /** Answers the new state. */
+  /** Returns the new state. */
   cancelSubscription(id: string, when: "period-end" | "now"): Promise<RawSubscription>;
   keepSubscription(id: string): Promise<RawSubscription>;
   customer(id: string): Promise<{ id: string; email: string; subscriptionIds: readonly string[] }>;
@@ -55,7 +55,7 @@ export interface PaymentProvider {
 /** The subscription is over already. */
 const OVER = ["subscription_is_canceled_action_invalid", "subscription_update_when_canceled"];
 
-/** The answer to a change, or the present state of a subscription that is over already. @throws ProviderError */
+/** The result of a change, or the current state of a subscription that is already over. @throws ProviderError */
 export async function changedOrOver(
   provider: Pick<PaymentProvider, "subscription">,
   id: string,
@@ -70,7 +70,7 @@ export async function changedOrOver(
 }
 
 /**
- * Ends a subscription at once, without collecting what is due; may be repeated.
+ * Ends a subscription immediately, without collecting what is due. Can be repeated.
  * @returns null where the provider knows no such subscription
  * @throws ProviderError
  */

@@ -14,7 +14,8 @@ import { type CompPlan, type StoredEntitlement, toStoredValue } from "./stored-s
 type CompPlanOptions = RecomputeOptions & { readonly auditValues: AuditValues };
 
 /**
- * Gives a plan beside what is paid for; never shortens an earlier gift. A longer gift of the other kind must be withdrawn first.
+ * Grants a comp plan in addition to paid plans; never shortens an earlier one. A longer comp plan of the other kind must be
+ * withdrawn first.
  *
  * @throws BillingError `not-eligible`, `already-subscribed`
  */
@@ -44,7 +45,7 @@ export async function grantPlan(
   return subscription;
 }
 
-/** Ends a gift now; paid plans end only at Paddle. @throws BillingError `not-subscribed` */
+/** Ends a comp plan now; paid plans end only at Paddle. @throws BillingError `not-subscribed` */
 export function withdrawPlan(
   options: CompPlanOptions,
   learnerId: string,
@@ -54,14 +55,14 @@ export function withdrawPlan(
   const auditRecord = { action: "withdraw", admin: by, learnerId, details: buildNote(note) } as const;
   return changeCompPlan(options, learnerId, auditRecord, (before, now) => {
     if (before === null || before.expiresAt <= now) throw new BillingError("not-subscribed");
-    // Kept, and over: no revision could guard a deletion.
+    // Kept with an end in the past: a deletion would have no revision to guard it.
     return { ...before, expiresAt: now };
   });
 }
 
 /**
- * Changes a gift, with what it comes to and the audit's entry in one update. The rules take one revision after the other, so
- * nothing that a webhook writes meanwhile is overwritten.
+ * Changes a comp plan, the resulting subscription and the audit log in one update. The database rules accept only the next
+ * revision, so nothing that a webhook writes meanwhile is overwritten.
  */
 async function changeCompPlan(
   options: CompPlanOptions,
@@ -85,7 +86,7 @@ async function changeCompPlan(
     if (mayBeDone && (await isDone())) return { done: stored?.subscription ?? null };
     const { learner, held, factCount } = await readHoldings(subscriptionStore, learnerId);
     if (learner.isErased) throw new BillingError("not-eligible");
-    // Stored by a server that knew more facts.
+    // A server that knew more facts has stored it.
     if (stored !== null && stored.factCount > factCount) return null;
     const gift = change(stored?.gift ?? null, now);
     const trialEndsAt = stored?.subscription.trialEndsAt ?? null;
@@ -106,7 +107,7 @@ async function changeCompPlan(
   return subscription;
 }
 
-/** The audit has no empty notes. */
+/** Empty notes are not stored. */
 function buildNote(note: string): { note?: string } {
   const said = note.trim().slice(0, MAX_NOTE_LENGTH);
   return said === "" ? {} : { note: said };

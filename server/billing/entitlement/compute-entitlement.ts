@@ -18,9 +18,9 @@ export interface Holdings {
 
 export interface Entitlement {
   readonly subscription: Subscription;
-  /** The paid plan where something else counts: still to be shown, cancelled and switched. */
+  /** The paid plan when another one counts: learners can still see, cancel and switch it. */
   readonly paid: Subscription | null;
-  /** ms since 1970: when something else will be better. */
+  /** ms since 1970: when another plan becomes the best one. */
   readonly changesAt: number | null;
 }
 
@@ -36,7 +36,7 @@ export function computeEntitlement(holdings: Holdings, now: number): Entitlement
   };
 }
 
-/** Changes come only at the end of something. */
+/** The best plan only changes when a plan ends. */
 function findNextChange(holdings: Holdings, present: Subscription, now: number): number | null {
   const ends = listCandidates(holdings, now)
     .map(({ expiresAt }) => expiresAt)
@@ -55,7 +55,7 @@ function isSame(a: Subscription | null, b: Subscription | null): boolean {
   return a?.paddleSubscriptionId === b?.paddleSubscriptionId && a?.type === b?.type;
 }
 
-/** The best at Paddle where the best of all is not. */
+/** The best Paddle plan, if the best plan is not from Paddle. */
 function findPaidBeside({ held }: Holdings, best: Subscription, now: number): Subscription | null {
   return best.paddleSubscriptionId === null ? chooseBest({ held, trialEndsAt: null, gift: null }, now) : null;
 }
@@ -76,7 +76,7 @@ function listCandidates({ held, trialEndsAt, gift }: Holdings, now: number): Sub
   return candidates;
 }
 
-/** Switched to one that counts, directly or over others. */
+/** Replaced by one that counts, directly or through others. */
 export function isReplaced(id: string, held: readonly HeldSubscription[], now: number): boolean {
   const seen = new Set<string>();
   const counts = (id: string): boolean => {
@@ -91,8 +91,8 @@ export function isReplaced(id: string, held: readonly HeldSubscription[], now: n
 }
 
 /**
- * Active before expired, premium before ad-free, paid before given (which must not hide it), then the longest. Of expired ones
- * those past due first, since they can be paid.
+ * Active before expired, premium before ad-free, paid before comp (which must not hide it), then the longest. Among expired
+ * plans those past due come first, since they can still be paid.
  */
 function compare(a: Subscription, b: Subscription, now: number): number {
   const [isActiveA, isActiveB] = [isActive(a, now), isActive(b, now)];
@@ -108,7 +108,7 @@ function compare(a: Subscription, b: Subscription, now: number): number {
 
 const isPaddles = ({ paddleSubscriptionId }: Subscription) => paddleSubscriptionId !== null;
 
-/** Paid before given. */
+/** Paid before comp. */
 function getOrder({ paddleSubscriptionId, type }: Subscription): number {
   return paddleSubscriptionId === null ? 0 : type === "canceled" ? 1 : 2;
 }

@@ -19,7 +19,7 @@ import { isReplaced } from "./compute-entitlement";
 import { readHoldings, readSubscription, recomputeEntitlement } from "./recompute-entitlement";
 import { getPresent, withRenewalGrace } from "./stored-subscription";
 
-/** At Paddle, by the events so far. */
+/** A subscription at Paddle, from the events so far. */
 export interface KnownSubscription {
   readonly id: string;
   readonly customerId: string | null;
@@ -38,18 +38,18 @@ interface EntitlementsOptions {
   readonly clock: Clock;
   readonly notifier: Notifier;
   readonly logger: Pick<Logger, "warn" | "error">;
-  /** By Paddle's price; other prices count for nothing. */
+  /** By Paddle's price id; other prices are ignored. */
   readonly planOfPrice: ReadonlyMap<string, PlanKey>;
 }
 
-/** What learners have, computed from facts. */
+/** Learners' plans, computed from facts. */
 export function createEntitlements(options: EntitlementsOptions) {
   const { shards, clock, notifier, logger, planOfPrice } = options;
   const subscriptionStore = openSubscriptionStore(shards, logger);
   const parts = { shards, clock, notifier, logger, subscriptionStore };
 
   /**
-   * One read, unless something has ended. A plan about to be renewed counts until its webhook comes, or for some days; this is
+   * One read, unless a plan has ended. A plan that is due for renewal counts until its webhook comes, or for some days; this is
    * never stored.
    */
   async function subscription(learnerId: string): Promise<Subscription | null> {
@@ -58,7 +58,7 @@ export function createEntitlements(options: EntitlementsOptions) {
     const now = clock.now();
     const present = getPresent(stored, now);
     const isOver = stored.changesAt !== null && stored.changesAt <= now;
-    // While a renewal is awaited, nothing replaces the plan.
+    // Nothing replaces the plan during the renewal grace.
     if (!isOver || present !== stored.subscription) return present;
     const next = await recomputeEntitlement(parts, learnerId);
     return next.subscription && withRenewalGrace(next.subscription, now);
@@ -66,7 +66,7 @@ export function createEntitlements(options: EntitlementsOptions) {
 
   return {
     subscription,
-    /** The paid plan where something else counts, such as a gift: it can still be cancelled, switched and kept. */
+    /** The paid plan when another one counts, such as a comp plan: it can still be cancelled, switched and kept. */
     async paid(learnerId: string): Promise<Subscription | null> {
       const present = await subscription(learnerId);
       if (present === null || present.paddleSubscriptionId !== null) return null;
@@ -92,18 +92,18 @@ export function createEntitlements(options: EntitlementsOptions) {
           isReplaced: isReplaced(id, held, now),
         }));
     },
-    /** Counts an answer of Paddle's API like a webhook. */
+    /** Applies a response of Paddle's API like a webhook. */
     async learn(learnerId: string, raw: RawSubscription): Promise<Subscription | null> {
       const { updated_at: at, ...data } = answeredSubscriptionSchema.parse(raw);
       const owner = await subscriptionStore.getOwner(data.id);
-      if (owner !== learnerId) throw new Error("An answer of the API is of somebody else's subscription.");
+      if (owner !== learnerId) throw new Error("Paddle's API returned a subscription of another learner.");
       const fact = stateFact("api", at, data, planOfPrice);
-      if (fact === null) throw new Error("An answer of the API is of a price that is none of ours.");
+      if (fact === null) throw new Error("Paddle's API returned a subscription with an unknown price.");
       if (!(await subscriptionStore.learner(learnerId)).isErased)
         await subscriptionStore.add(data.id, answerId(fact), fact);
       return (await recomputeEntitlement(parts, learnerId)).subscription;
     },
-    /** Given by hand, also when it is over. */
+    /** The comp plan, also when it is over. */
     gift: async (learnerId: string) => (await readSubscription(parts, learnerId))?.gift ?? null,
     grant: (learnerId: string, grant: Grant, by: ActingAdmin, auditValues: AuditValues) =>
       grantPlan({ ...parts, auditValues }, learnerId, grant, by),

@@ -14,11 +14,11 @@ import {
 } from "./stored-subscription";
 
 const READ_AT_ONCE = 24;
-/** Another look follows where entries changed meanwhile. */
+/** Entries that changed meanwhile are read again. */
 const MAX_PASSES = 12;
 /** ms that a request waits for the index. */
 const WAITS_MS = 500;
-/** ms of rest per learner before the next search for foreign writes. */
+/** ms per learner between two searches for writes that bypassed the index. */
 const REST_OF_EACH_MS = 100;
 
 /** Written together with a subscription, on the learner's instance. */
@@ -31,8 +31,8 @@ export function indexValues(
 }
 
 /**
- * `billing/plans/{uid}` copies each subscription, so that active ones can be queried. What came in another way (a restored
- * backup, by hand) is looked for from time to time, while admins look.
+ * `billing/plans/{uid}` copies each subscription, so that active ones can be queried. Subscriptions written in another way (a
+ * restored backup, by hand) are found by a search from time to time, when an admin opens the overview.
  */
 export function createPlanIndex(
   shards: readonly Shard[],
@@ -56,7 +56,7 @@ export function createPlanIndex(
   }
 
   return {
-    /** Answers how many learners there are. */
+    /** Returns the number of learners. */
     rebuild,
     async counts() {
       const isRested = performance.now() - rest.since >= rest.ms;
@@ -70,7 +70,7 @@ export function createPlanIndex(
   };
 }
 
-/** Those that may count now, and recently ended trials. */
+/** Plans that may be active now, and recently ended trials. */
 async function readCounted({ readJson }: Shard, now: number): Promise<Subscription[]> {
   const [lasting, tried] = await Promise.all([
     readJson(branches.plans, { orderBy: "expiresAt", startAt: now - GRACE_MS }),
@@ -92,7 +92,7 @@ async function rebuildShard(shard: Shard, now: number): Promise<number> {
   return new Set(present).size;
 }
 
-/** Writes wrong entries and looks again: what a webhook or a deletion wrote meanwhile is newer than the copy. */
+/** Rewrites wrong entries and reads again: a webhook or a deletion may have written meanwhile. */
 async function repairEntries(
   { readJson, update }: Shard,
   keys: readonly string[],
@@ -118,16 +118,16 @@ async function repairEntries(
     await writeOnce(update, "the index of plans", values);
     left = due.map(({ key }) => key);
   }
-  throw new Error(`Entries of the index of plans were news in ${MAX_PASSES} looks.`);
+  throw new Error(`The index of plans still had wrong entries after ${MAX_PASSES} passes.`);
 }
 
 /** ms for which an ended trial is counted. */
 export const TRIALS_COUNTED_MS = 30 * DAY;
 
-/** Each learner once, by the best they have. @param now ms since 1970 */
+/** Counts each learner once, by their best plan. @param now ms since 1970 */
 export function countPlans(subscriptions: Iterable<Subscription>, now: number) {
   const paid = Object.fromEntries(PLAN_KEYS.map(key => [key, 0])) as Record<PlanKey, number>;
-  /** By hand. */
+  /** Granted by an admin. */
   const given = { premium: 0, adFree: 0 };
   const trials = { running: 0, ended: 0, converted: 0 };
   /** Paid until the end of the period. */

@@ -22,7 +22,7 @@ export interface RecomputeOptions {
   readonly logger: Pick<Logger, "warn" | "error">;
 }
 
-/** Each failed try means that another server has written. */
+/** Each failed attempt means that another server has written. */
 const MAX_ATTEMPTS = 20;
 
 export async function readHoldings(subscriptionStore: SubscriptionStore, learnerId: string) {
@@ -38,9 +38,9 @@ export async function readHoldings(subscriptionStore: SubscriptionStore, learner
 }
 
 /**
- * Computes what a learner has from all facts, and writes it if it has changed. The rules take one revision after the other, so
- * no server overwrites what another has written unread; a server that has read fewer facts writes nothing, because facts only
- * ever become more.
+ * Computes a learner's plan from all facts, and stores it if it has changed. The database rules accept only the next revision,
+ * so no server overwrites data it hasn't read. A server that has read fewer facts writes nothing, because facts are only ever
+ * added.
  *
  * @param switchedFrom the subscription that a just paid one replaces
  */
@@ -96,7 +96,7 @@ export async function recomputeEntitlement(
 
 interface Recomputed {
   readonly subscription: Subscription | null;
-  /** Its basis. */
+  /** The subscriptions it was computed from. */
   readonly owned: readonly StoredSubscription[];
 }
 
@@ -107,7 +107,7 @@ interface Written {
 
 const unchanged = (subscription: Subscription | null): Written => ({ subscription, due: null });
 
-/** Unreadable counts as nothing. */
+/** Null also if it cannot be read. */
 export async function readSubscription(
   { shards, logger }: Pick<RecomputeOptions, "shards" | "logger">,
   learnerId: string,
@@ -120,7 +120,10 @@ export async function readSubscription(
   return stored;
 }
 
-/** Whether the learner was deleted meanwhile. Where billing is on another instance the rules cannot know, so the write is undone. */
+/**
+ * Whether the learner was deleted meanwhile. If billing is on another instance, the rules cannot check this, so the write is
+ * undone.
+ */
 export async function isErasedNow(
   { shards, subscriptionStore }: Pick<RecomputeOptions, "shards" | "subscriptionStore">,
   learnerId: string,
@@ -143,15 +146,15 @@ interface DueNotice {
   readonly kind: NoticeKind;
   readonly subscriptionId: string;
   readonly type: string;
-  /** Stored so that the admins are told once. */
+  /** Stored so that admins are notified once. */
   readonly mark: string;
-  /** Only stored: a switch, no learner's cancellation. */
+  /** Stored without a notice: the cancellation belongs to a switch. */
   readonly isSilent: boolean;
 }
 
 /**
- * News: a learner's first paid plan, a cancellation, a payment due. A stretch of which any fact was told is told: late facts may
- * divide a stretch, but never join two. So each is told once, in whatever order facts come.
+ * Notices for admins: a learner's first paid plan, a cancellation, a payment due. A stretch counts as notified once any of its
+ * facts is: late facts may split a stretch, but never join two. So each notice is sent once, whatever the order of facts.
  *
  * @param switchedFrom the subscription cancelled only because of an open checkout: whether the learner has cancelled shows when
  * the checkout is paid or abandoned, or the subscription is over

@@ -8,7 +8,7 @@ const orElse = <T extends z.ZodType, const E>(schema: T, fallback: E) =>
     .catch(null)
     .transform(value => value ?? fallback);
 
-/** Given by hand: only the product's contract. */
+/** Granted by an admin: only the fields of the product's contract. */
 const compPlanSchema = z.object({
   type: z.enum(SUBSCRIPTION_TYPES),
   isTrialing: z.boolean(),
@@ -28,12 +28,12 @@ const subscriptionSchema = compPlanSchema.extend({
 
 /**
  * `users/{uid}/aiSubscription`. Only the contract's four fields are required; the last six are ours:
- * - `revision`: raised by one with each write, by the rules: nothing unread is overwritten.
- * - `basis`: how many facts it was computed from; more facts know more.
- * - `changesAt`: ms since 1970; from then on something else is better.
- * - `told`: what the admins were told, as `kind:fact`.
- * - `paid`: the plan at Paddle, where something else counts.
- * - `gift`: given by hand.
+ * - `revision`: the rules raise it by one with each write, so nothing unread is overwritten.
+ * - `basis`: how many facts it was computed from; the result of more facts wins.
+ * - `changesAt`: ms since 1970: when another plan becomes the best one.
+ * - `told`: notices that admins got, as `kind:fact`.
+ * - `paid`: the plan at Paddle, when another one counts.
+ * - `gift`: the plan granted by an admin.
  */
 const storedSchema = subscriptionSchema.extend({
   revision: orElse(z.number(), 0),
@@ -47,7 +47,7 @@ const storedSchema = subscriptionSchema.extend({
 export interface StoredEntitlement {
   readonly subscription: Subscription;
   readonly revision: number;
-  /** Facts that it was computed from. */
+  /** How many facts it was computed from. */
   readonly factCount: number;
   readonly changesAt: number | null;
   readonly notifiedEventIds: readonly string[];
@@ -86,8 +86,8 @@ function getPeriod(type: string): PaidPeriod | null {
 }
 
 /**
- * What is stored, as it counts now. A renewal's webhook comes after the period's end: until it does, and as long as a failed
- * payment would be awaited, the plan goes on. Without a payment to come the end is the end.
+ * A stored subscription as it counts now. A renewal's webhook comes after the period's end: until it does, at most for the
+ * grace of a failed payment, the plan continues. Without a payment due, the plan ends on time.
  *
  * @param now ms since 1970
  */
@@ -100,7 +100,7 @@ export function withRenewalGrace(subscription: Subscription, now: number): Subsc
 
 type Kept = Pick<StoredEntitlement, "subscription" | "paid">;
 
-/** What counts now. Something may have been computed while a renewal was awaited: it replaces the plan no more than otherwise. */
+/** The plan that counts now. What was computed during the renewal grace doesn't replace the plan either. */
 export function getPresent({ subscription, paid }: Kept, now: number): Subscription {
   const present = withRenewalGrace(subscription, now);
   const awaited = paid && withRenewalGrace(paid, now);
@@ -109,7 +109,7 @@ export function getPresent({ subscription, paid }: Kept, now: number): Subscript
   return isBetter && awaited.isAdFreeOnly ? present : awaited;
 }
 
-/** Who pays is counted as paying, whatever was given beside it. */
+/** A learner who pays is counted as paying, whatever comp plan they have. */
 export function getCounted({ subscription, paid }: Kept, now: number): Subscription {
   const present = paid && withRenewalGrace(paid, now);
   return paid !== null && isActive(present, now) && isPaidFor(present, now) ? paid : subscription;

@@ -1,6 +1,6 @@
 import type { KnownSubscription } from "./entitlements";
 
-/** It will be paid again. */
+/** It will renew. */
 export function isPaying({ status, endsWithPeriod }: KnownSubscription): boolean {
   return !endsWithPeriod && (status === "active" || status === "trialing" || status === "past_due");
 }
@@ -14,12 +14,12 @@ export function isPaused({ status }: KnownSubscription): boolean {
   return status === "paused";
 }
 
-/** It runs out: a new plan replaces it. */
+/** It ends soon: a new plan replaces it. */
 export function isEnding({ status, endsWithPeriod, isReplaced }: KnownSubscription): boolean {
   return !isReplaced && status !== "canceled" && (endsWithPeriod || status === "paused");
 }
 
-/** What is past due must be paid first. */
+/** The overdue amount must be paid first. */
 export function isSwitchable(subscription: KnownSubscription): boolean {
   const { isReplaced, status } = subscription;
   return !isReplaced && status !== "past_due" && (isPaying(subscription) || isEnding(subscription));

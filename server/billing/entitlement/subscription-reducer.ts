@@ -2,22 +2,22 @@ import { GRACE_MS, PLAN_DURATIONS, PLANS, type PlanKey } from "~/domain/plans";
 import type { Fact, PaymentFact, StateFact } from "../webhooks/facts";
 import { type PaddleStatus, toMs } from "../webhooks/paddle-event";
 
-/** By all that is known of it. */
+/** From all known facts. */
 export interface SubscriptionState {
   readonly id: string;
   readonly plan: PlanKey;
   readonly status: PaddleStatus;
   readonly customerId: string | null;
-  /** At the end of the period; null: it goes on. */
+  /** What happens at the end of the period; null: it renews. */
   readonly scheduled: StateFact["scheduled"];
   /** ms since 1970. */
   readonly expiresAt: number;
   readonly nextBilledAt: number | null;
-  /** The first fact; the greater text is later. */
+  /** Time of the first fact; the greater string is later. */
   readonly beganAt: string;
   /** Facts of an active plan or a payment. */
   readonly conversions: readonly string[];
-  /** Stretches of time in which it was so, by their facts. */
+  /** Stretches of time with this status, each as the list of its facts. */
   readonly pastDues: readonly Stretch[];
   readonly cancellations: readonly Stretch[];
 }
@@ -65,7 +65,7 @@ export function reduceSubscription(
   };
 }
 
-/** While it goes on, the period that is or will be paid; while past due, days of grace; always what was paid. */
+/** While it renews, the current or next period; while past due, the grace days; never less than what was paid. */
 function computeExpiry(latest: StateFact, states: readonly Named<StateFact>[], paidUntil: number | null) {
   const paid = paidUntil ?? Number.NEGATIVE_INFINITY;
   switch (latest.status) {
@@ -88,7 +88,7 @@ function dueSince(states: readonly Named<StateFact>[]): number {
   return first ? toMs(first.at) : Number.NEGATIVE_INFINITY;
 }
 
-/** A month may be short: a plan lasts at least its usual length. */
+/** Months differ in length: a plan lasts at least its usual length. */
 function lastsUntil({ plan, starts, ends }: Pick<StateFact, "plan" | "starts" | "ends">): number {
   const length = PLAN_DURATIONS[PLANS[plan].pricingPeriod];
   return Math.max(ends ?? Number.NEGATIVE_INFINITY, (starts ?? Number.NEGATIVE_INFINITY) + length);
@@ -114,7 +114,7 @@ function stretches(states: readonly Named<StateFact>[], isSo: (fact: StateFact) 
   return found;
 }
 
-/** Of simultaneous events the one that leads further counts. An API's answer knows of all before it. */
+/** Among simultaneous events the later state wins. An API response includes all events before it. */
 const RANKS = [
   "subscription.created",
   "subscription.trialing",

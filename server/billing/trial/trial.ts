@@ -11,7 +11,7 @@ import { type StoredEntitlement, toStoredValue } from "../entitlement/stored-sub
 
 type TrialOptions = Pick<RecomputeOptions, "shards" | "clock" | "notifier" | "logger">;
 
-/** What cannot be read is there nevertheless. */
+/** A subscription that cannot be read counts as existing. */
 export async function isEligible({ shards }: Pick<TrialOptions, "shards">, learnerId: string) {
   const { database } = shards.get(learnerId);
   const [subscription, eligibility] = await Promise.all([
@@ -22,8 +22,8 @@ export async function isEligible({ shards }: Pick<TrialOptions, "shards">, learn
 }
 
 /**
- * Writes the trial and spends the flag in one update. The rules take it only without a subscription and with an unspent flag, so
- * only one server starts it.
+ * Writes the trial and spends the flag in one update. The rules accept it only without a subscription and with an unspent flag,
+ * so only one server starts it.
  *
  * @throws BillingError `not-eligible`
  */
@@ -52,7 +52,7 @@ export async function startTrial(
     shards.get(id).update,
     { what: "a trial", maxAttempts: 3 },
     async last => {
-      // An unanswered update that was taken has left our mark.
+      // If the unanswered update was written, our mark is stored.
       const isOurs = last !== null && (await readSubscription(options, id))?.notifiedEventIds.includes(mark);
       if (isOurs) return { done: subscription };
       return last === "refused" ? { done: null } : { values, result: subscription };
@@ -72,7 +72,7 @@ export interface TrialOwner {
 
 export type SpentTrials = ReturnType<typeof createSpentTrials>;
 
-/** @param keys of the hashes, the present one first; hashes of keys that are no longer listed are lost */
+/** @param keys for the hashes, the current one first; hashes made with a removed key are lost */
 export function createSpentTrials(
   { shards, now }: { shards: Shards; now: () => number },
   keys: readonly string[],

@@ -9,13 +9,13 @@ import {
   toMs,
 } from "./paddle-event";
 
-/** The database keeps no null. */
+/** The database stores no null. */
 const orNull = <T extends z.ZodType>(schema: T) => schema.nullable().default(null);
 const ms = orNull(z.number());
 
 const stateFactSchema = z.object({
   kind: z.literal("state"),
-  /** The event's type, or `api` for an answer of the API. */
+  /** The event's type, or `api` for an API response. */
   type: z.string(),
   at: z.string(),
   status: z.enum(PADDLE_STATUSES),
@@ -27,7 +27,7 @@ const stateFactSchema = z.object({
   endedAt: ms,
   scheduled: orNull(z.enum(SCHEDULED_ACTIONS)),
   customerId: orNull(z.string()),
-  /** The owner by the data that came with it; compared with our own. */
+  /** The owner according to the event's data; compared with our own. */
   claimedBy: orNull(z.string()),
 });
 
@@ -40,7 +40,7 @@ const paymentFactSchema = z.object({
   claimedBy: orNull(z.string()),
 });
 
-/** What one event or answer says of a subscription. */
+/** What one event or API response says about a subscription. */
 export const factSchema = z.discriminatedUnion("kind", [stateFactSchema, paymentFactSchema]);
 export type Fact = z.infer<typeof factSchema>;
 export type StateFact = z.infer<typeof stateFactSchema>;
@@ -48,20 +48,20 @@ export type PaymentFact = z.infer<typeof paymentFactSchema>;
 
 export type PlanOfPrice = ReadonlyMap<string, PlanKey>;
 
-/** Null for a foreign price, or for several plans. */
+/** Null for an unknown price, or for several plans. */
 function findPlan(items: PaddleSubscription["items"], planOfPrice: PlanOfPrice): PlanKey | null {
   const plans = new Set(items.map(({ price }) => planOfPrice.get(price.id)));
   const [plan] = plans;
   return plans.size === 1 && plan !== undefined ? plan : null;
 }
 
-/** Other values than strings name no learner. */
+/** A value that is not a string names no learner. */
 function getClaim(customData: Record<string, unknown> | null): string | null {
   const uid = customData?.uid ?? null;
   return uid === null || typeof uid === "string" ? uid : String(JSON.stringify(uid));
 }
 
-/** @returns null for a foreign price */
+/** @returns null for an unknown price */
 export function stateFact(
   type: string,
   at: Moment,
@@ -88,7 +88,7 @@ export function stateFact(
 
 /**
  * A payment without a period is the first one; its period begins with it.
- * @returns null for a foreign price
+ * @returns null for an unknown price
  */
 export function paymentFact(
   at: Moment,
@@ -102,7 +102,7 @@ export function paymentFact(
   return { kind: "payment", at, plan, starts, ends, claimedBy: getClaim(data.custom_data) };
 }
 
-/** It names another learner. */
+/** Whether it names another learner. */
 export function isForeign({ claimedBy }: Pick<Fact, "claimedBy">, learnerId: string): boolean {
   return claimedBy !== null && claimedBy !== learnerId;
 }

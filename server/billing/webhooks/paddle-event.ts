@@ -5,7 +5,7 @@ const RFC_3339 = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.(\d{1,9}))?(Z|[+-]\
 const FRACTION_DIGITS = 9;
 
 /**
- * In UTC with nine decimals: `2026-03-01T12:00:00.123456000Z`; the greater string is later. Numbers of ms would lose Paddle's
+ * In UTC with nine decimals: `2026-03-01T12:00:00.123456000Z`; the greater string is later. Milliseconds would lose Paddle's
  * microseconds, and events follow each other that fast.
  */
 export type Moment = string;
@@ -43,7 +43,7 @@ const envelopeSchema = z.object({
 });
 export type Envelope = z.infer<typeof envelopeSchema>;
 
-/** Our own data, which comes back with all that follows from a payment. */
+/** Our own data, which Paddle returns with everything that follows from a payment. */
 const customData = absentAsNull(z.record(z.string(), z.unknown()));
 const period = z.object({ starts_at: timeSchema, ends_at: timeSchema }).nullish();
 const items = z.array(z.object({ price: z.object({ id: id("pri") }) })).min(1);
@@ -52,7 +52,7 @@ export const PADDLE_STATUSES = ["active", "trialing", "past_due", "paused", "can
 export type PaddleStatus = (typeof PADDLE_STATUSES)[number];
 export const SCHEDULED_ACTIONS = ["cancel", "pause", "resume"] as const;
 
-/** As webhooks bring it and the API answers it. */
+/** As in webhooks and API responses. */
 export const subscriptionSchema = z.object({
   id: id("sub"),
   status: z.enum(PADDLE_STATUSES),
@@ -69,7 +69,7 @@ export const subscriptionSchema = z.object({
 });
 export type PaddleSubscription = z.infer<typeof subscriptionSchema>;
 
-/** `updated_at`: when the answer became true. */
+/** `updated_at`: when this state began. */
 export const answeredSubscriptionSchema = subscriptionSchema.extend({ updated_at: momentSchema });
 
 export const transactionSchema = z.object({
@@ -77,7 +77,7 @@ export const transactionSchema = z.object({
   subscription_id: absentAsNull(id("sub")),
   customer_id: absentAsNull(id("ctm")),
   custom_data: customData,
-  /** `api` and `web` began with a checkout, `subscription_…` follow from a subscription. */
+  /** `api` and `web`: started by a checkout. `subscription_…`: started by a subscription. */
   origin: z.string().default(""),
   billing_period: period,
   billed_at: time,
@@ -85,7 +85,7 @@ export const transactionSchema = z.object({
 });
 export type PaddleTransaction = z.infer<typeof transactionSchema>;
 
-/** Null if the body has no event. */
+/** Null if the body is not an event. */
 export function readEnvelope(body: string): Envelope | null {
   let json: unknown;
   try {

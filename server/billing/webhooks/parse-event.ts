@@ -16,7 +16,7 @@ export interface FactEvent {
   readonly fact: Fact;
   /** The subscription's first payment, if the event names it. */
   readonly transactionId: string | null;
-  /** It began with a checkout, so the payment must be ours. */
+  /** It started with a checkout, so the payment must be ours. */
   readonly isBeginning: boolean;
 }
 
@@ -31,7 +31,7 @@ const SUBSCRIPTION_EVENTS = new Set([
   "subscription.canceled",
 ]);
 
-/** Plans follow from these events alone. */
+/** Only these events change plans. */
 export const NEEDED_EVENTS: readonly string[] = [...SUBSCRIPTION_EVENTS, "transaction.completed"];
 
 export function parseEvent(event: Envelope, planOfPrice: PlanOfPrice): ParsedEvent {

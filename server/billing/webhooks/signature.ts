@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** ms between a signature and our clock. */
+/** Maximum ms between a signature's time and our clock. */
 const SIGNATURE_TOLERANCE_MS = 5_000;
 
-/** Paddle sends several while it exchanges a secret. */
+/** Paddle sends several while a secret is rotated. */
 const MAX_SIGNATURES = 8;
 const TIMESTAMP = /^\d{1,12}$/;
 const HMAC_SHA256 = /^[\da-f]{64}$/i;
@@ -15,10 +15,8 @@ export type SignatureVerdict =
   | { readonly is: "forged"; readonly reason: "wrong-signature" | "stale" | "ahead" };
 
 /**
- * Checks `Paddle-Signature: ts=…;h1=…`: h1 is the HMAC-SHA256 of `ts:body` in hex. Any h1 may fit any secret; the time it takes
- * tells nothing.
- *
- * @param secrets empty ones fit nothing
+ * Checks `Paddle-Signature: ts=…;h1=…`: h1 is the HMAC-SHA256 of `ts:body` in hex. Any h1 may match any secret; the comparison
+ * takes constant time. @param secrets empty ones match nothing
  * @param now ms since 1970, by the machine's clock
  */
 export function verifySignature(
@@ -42,7 +40,7 @@ export function verifySignature(
   return { is: "genuine" };
 }
 
-/** Unknown names are future signatures. */
+/** Unknown names may be future signature schemes. */
 function readHeader(header: string | null) {
   const timestamps: string[] = [];
   const signatures: Buffer[] = [];

@@ -8,7 +8,7 @@ import type { WebhookFilter } from "../admin";
 import { BILLING_ROOT, branches } from "../branches";
 import type { Envelope } from "./paddle-event";
 
-/** `received` until it is handled: another delivery finishes what was begun. */
+/** `received` until it is handled; the next delivery continues. */
 export const WEBHOOK_STATES = ["received", "applied", "held", "ignored", "refused"] as const;
 export type WebhookState = (typeof WEBHOOK_STATES)[number];
 
@@ -22,7 +22,7 @@ export type WebhookLogEntry = z.infer<typeof entrySchema>;
 export type WebhookLog = ReturnType<typeof openWebhookLog>;
 
 /**
- * Each event once. Rejects with DatabaseUnreachable.
+ * Stores each event once. Rejects with DatabaseUnreachable.
  * @param now ms since 1970
  */
 export function openWebhookLog(shards: Shards, now: () => number) {
@@ -34,7 +34,7 @@ export function openWebhookLog(shards: Shards, now: () => number) {
   }
 
   return {
-    /** Enters an event before it is handled. Answers the stored entry; null if the id was used with other content. */
+    /** Stores an event before it is handled. Returns the stored entry; null if the id was used with other content. */
     async enter(
       event: Envelope,
       body: string,
@@ -53,14 +53,14 @@ export function openWebhookLog(shards: Shards, now: () => number) {
         subscriptionId,
         body: redactCards(body),
       } as const;
-      // The rules take an entry once: a slower server reads what the other has written.
+      // The rules accept an entry once: a slower server reads the other's entry.
       if (await tryWrite(update, { [branches.event(event.event_id)]: entry }))
         return { ...entry, reason: null };
       const meanwhile = await find(event.event_id);
       if (meanwhile === null) throw new Error("The database's rules refuse an entry of the webhook log.");
       return same(meanwhile);
     },
-    /** Stores the outcome. What was applied stays so, whatever a slower server says; answers the stored outcome. */
+    /** Stores the outcome. `applied` stays, whatever a slower server reports. Returns the stored outcome. */
     async conclude(eventId: string, state: WebhookState, reason: string | null): Promise<WebhookLogEntry> {
       const path = branches.event(eventId);
       const isTaken = await tryWrite(update, { [`${path}/state`]: state, [`${path}/reason`]: reason });
@@ -73,7 +73,7 @@ export function openWebhookLog(shards: Shards, now: () => number) {
   };
 }
 
-/** A repeated notification has another id, and maybe another order of names. */
+/** A repeated notification has another id, and maybe another key order. */
 function computeFingerprint({ event_type, occurred_at, data }: Envelope): string {
   return createHash("sha256")
     .update(JSON.stringify(sorted([event_type, occurred_at, data])))
@@ -87,10 +87,10 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** How somebody pays: nothing here needs it. */
+/** Payment methods: never needed here, so never stored. */
 const PAYMENT_METHODS = new Set(["method_details", "card", "payment_method", "payment_method_details"]);
 
-/** The body without payment methods; otherwise as it was sent. */
+/** The body as sent, without payment methods. */
 export function redactCards(body: string): string {
   let isChanged = false;
   const kept: unknown = JSON.parse(body, (name, value: unknown) => {
@@ -101,9 +101,9 @@ export function redactCards(body: string): string {
   return isChanged ? JSON.stringify(kept) : body;
 }
 
-/** Of each state, if one is asked for. */
+/** Entries read per state when filtering by state. */
 const MAX_PER_STATE = 100;
-/** Read beyond a page at first: so many of its last millisecond may be on the page before. */
+/** Read in addition to a page at first: this many entries of its first millisecond may be on the page before. */
 const BEYOND = 20;
 
 const STATES: Readonly<Record<WebhookFilter, readonly WebhookState[]>> = {
@@ -137,7 +137,7 @@ export function createWebhookLogReader(shards: Shards) {
     return getChildren(await readJson(branches.events, query)).flatMap(child => toEntry(...child));
   };
 
-  /** Any number of events may share the bounding moment: reads more while they fill what was read. */
+  /** Any number of events may share the millisecond at the page's edge: reads more while they fill the result. */
   async function leftBy(end: Place | null, limit: number, getLeft: (found: KeptEvent[]) => KeptEvent[]) {
     for (let most = limit + BEYOND; ; most *= 2) {
       const bound = end ? { endAt: end.receivedAt } : {};

@@ -15,7 +15,7 @@ interface WebhooksOptions {
   readonly shards: Shards;
   readonly entitlements: Entitlements;
   readonly planOfPrice: ReadonlyMap<string, PlanKey>;
-  /** Several while one is exchanged. */
+  /** Several while one is rotated. */
   readonly secrets: readonly string[];
   /** Null where the provider knows no such subscription. */
   readonly endAtOnce: (subscriptionId: string) => Promise<RawSubscription | null>;
@@ -29,8 +29,8 @@ export type Webhooks = ReturnType<typeof createWebhooks>;
 const MAX_REASON_LENGTH = 200;
 
 /**
- * Handles Paddle's events: delivered at least once, in any order. An event is entered before it is handled and concluded after;
- * if something stops us in between, the next delivery repeats every step.
+ * Handles Paddle's events: delivered at least once, in any order. An event is stored before it is handled and closed
+ * afterwards; if the server stops in between, the next delivery repeats every step.
  */
 export function createWebhooks(options: WebhooksOptions) {
   const { shards, entitlements, planOfPrice, secrets, endAtOnce, logger, machineNow } = options;
@@ -51,7 +51,7 @@ export function createWebhooks(options: WebhooksOptions) {
     return count(event, report);
   }
 
-  /** Handles an entered event; the reason of a failure is stored. */
+  /** Handles a stored event; the reason for a failure is stored. */
   async function count(event: Envelope, report: ParsedEvent): Promise<WebhookResult> {
     try {
       return await concluded(event, report);
@@ -78,7 +78,7 @@ export function createWebhooks(options: WebhooksOptions) {
   }
 
   return {
-    /** `signature`: the header `Paddle-Signature`. Rejects when the event should come again. */
+    /** `signature`: the header `Paddle-Signature`. Rejects when Paddle should deliver the event again. */
     async receive(body: string, signature: string | null) {
       const answer = await receive(body, signature);
       const about = { ...answer, event: readEnvelope(body)?.event_id ?? null };
@@ -89,7 +89,7 @@ export function createWebhooks(options: WebhooksOptions) {
       }
       return answer;
     },
-    /** Handles a stored event again, whatever its outcome was. */
+    /** Handles a stored event again, whatever its outcome. */
     async replay({ id, body }: { readonly id: string; readonly body: string }): Promise<WebhookResult> {
       const event = readEnvelope(body);
       if (event === null || event.event_id !== id) return { outcome: "malformed", reason: "event" };
@@ -111,8 +111,8 @@ const APPLIED: Counted = { outcome: "applied", reason: null };
 const refused = (reason: string): Counted => ({ outcome: "refused", reason });
 
 /**
- * Stores what an event says and recomputes what its owner has. The owner follows from the payment that we began, never from the
- * event's data alone.
+ * Stores the event's facts and recomputes the owner's plan. The owner is the learner of the payment that we started, never
+ * taken from the event's data alone.
  */
 async function applyEvent(parts: Parts, eventId: string, report: FactEvent): Promise<Counted> {
   const { subscriptionStore } = parts;
@@ -124,7 +124,7 @@ async function applyEvent(parts: Parts, eventId: string, report: FactEvent): Pro
   if (report.transactionId !== null) {
     const begun = await subscriptionStore.transaction(report.transactionId);
     if (begun !== null && begun.uid !== owner) return refused("foreign-payment");
-    // An earlier delivery may have stopped between the binding and the facts that waited for it.
+    // An earlier delivery may have stopped after the binding and before applying the held facts.
     if (begun !== null) return bind(parts, eventId, report, report.transactionId, begun);
   }
   return add(parts, eventId, report, owner);
@@ -138,7 +138,7 @@ async function countUnowned(parts: Parts, eventId: string, report: FactEvent): P
   if (report.isBeginning) return refused("unknown-transaction");
 
   await subscriptionStore.add(subscriptionId, eventId, fact);
-  // A later binding reads the facts after this write, and so finds it.
+  // A later binding reads the facts after this write, so it finds this one.
   const owner = await subscriptionStore.getOwner(subscriptionId);
   if (owner === null) return { outcome: "held", reason: "unknown-subscription" };
   return isForeign(fact, owner) ? refused("foreign-data") : add(parts, eventId, report, owner);
@@ -153,8 +153,8 @@ async function add(parts: Parts, eventId: string, report: FactEvent, owner: stri
 }
 
 /**
- * Nothing is written of a deleted learner. A checkout paid in a window that was still open is ended; if that fails, the event
- * comes again.
+ * Nothing is written about a deleted learner. If a checkout was paid in a window that was still open, its subscription is
+ * ended; if that fails, Paddle delivers the event again.
  */
 async function endOfErased({ endAtOnce }: Parts, { subscriptionId, fact }: FactEvent): Promise<Counted> {
   const isOver = fact.kind === "state" && fact.status === "canceled";
@@ -181,7 +181,7 @@ async function bind(
   });
   if (!isBound) return refused("foreign-payment");
   if (unwantedTransactionId === transactionId) {
-    // Paid in an old window: it lasts until its end, but is not renewed.
+    // Paid in an old window: it runs to the end of its period and is not renewed.
     const raw = await endAtOnce(subscriptionId);
     if (raw !== null) await entitlements.learn(transaction.uid, raw);
   }
@@ -189,7 +189,7 @@ async function bind(
   const facts = owned.find(({ id }) => id === subscriptionId)?.facts ?? [];
   const others = facts.filter(([id]) => id !== eventId && id.startsWith("evt_"));
   for (const [id, other] of others) {
-    // What waited for its owner counts now, unless it is another learner's.
+    // Held facts count now, unless they are another learner's.
     if (isForeign(other, transaction.uid)) await webhookLog.conclude(id, "refused", "foreign-data");
     else await webhookLog.conclude(id, "applied", null);
   }

@@ -12,11 +12,11 @@ import { isAbusive } from "../safety/moderation";
 export const KIND_WORDS =
   "Let us keep it friendly here. Tell me what is hard about your typing, and I am glad to help.";
 
-/** Longer than any tutor takes by itself. Together with `MAX_KEEP_MS` less than a browser waits. */
+/** Longer than any coach takes. Together with `MAX_KEEP_MS` it is less than a browser waits. */
 const MAX_TURN_MS = 75_000;
-/** For what is written afterwards; it may still be written later. */
+/** ms for storing the reply; a slower write still goes on. */
 const MAX_KEEP_MS = 10_000;
-/** Characters, far more than any reply has; the rest isn't waited for. */
+/** Characters, far more than any reply has. A longer reply is cut. */
 const MAX_HEARD = 8_000;
 
 export interface ReplyRequest {
@@ -25,7 +25,7 @@ export interface ReplyRequest {
   readonly requestId: string;
   readonly ip: string;
   readonly supportHost: string;
-  /** Of the message, which is counted and kept already. */
+  /** Where the message is stored; it is already counted. */
   readonly admission: Extract<Admission, { admitted: true }>;
   readonly figures: Promise<LearnerStats>;
   readonly left: AbortSignal;
@@ -34,8 +34,8 @@ export interface ReplyRequest {
 }
 
 /**
- * Yields `start`, pieces, and `done` (the reply is kept) or `error` (the message is released, unless there was nothing to
- * say).
+ * Yields `start`, pieces, and `done` (the reply is stored) or `error` (the message no longer counts, unless the reply was
+ * empty).
  */
 export async function* generateReply(request: ReplyRequest): AsyncGenerator<ChatEvent, void> {
   const { services, learnerId, requestId, admission, left, stopping, report } = request;
@@ -106,7 +106,7 @@ async function* replyPieces(
   }
 }
 
-/** The newest messages, as much as a tutor is given, without abusive ones and what was answered to them. */
+/** The newest messages for the coach, without abusive ones and the replies to them. */
 function withoutAbuse(messages: readonly ChatMessage[]): ChatMessage[] {
   const newest: ChatMessage[] = [];
   let length = 0;

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const staying = () => new AbortController().signal;
 
-describe("the time a tutor is given", () => {
+describe("the time a coach is given", () => {
   it("is 20 s to its first word", () => {
     const { signal } = watchTime(TIME_LIMITS, staying());
     vi.advanceTimersByTime(19_999);

@@ -5,12 +5,12 @@ import { createReplyGuard } from "../safety/reply-guard";
 import { EXERCISE_INSTRUCTIONS, exerciseMessage } from "./exercise-prompt";
 import { promptMessages, sayableName, systemPrompt } from "./prompt";
 
-/** With what the model thinks before it speaks. A reply takes 400 at most, a lesson 150. */
+/** Includes the model's thinking. A reply takes at most 400 tokens, a lesson 150. */
 const MAX_TOKENS = 3_000;
 /** After a 429, a 5xx, or without a connection. */
 const RETRIES = 1;
 
-/** Longer than any lesson: the model isn't held to it by the schema. */
+/** Longer than any lesson: the schema doesn't enforce a length. */
 const MAX_EXERCISE_LENGTH = 4_000;
 const exerciseSchema = z.object({ text: z.string().max(MAX_EXERCISE_LENGTH) });
 
@@ -26,11 +26,11 @@ export interface ClaudeCoachOptions {
   readonly timeLimits?: TimeLimits;
 }
 
-/** Claude as the tutor, behind a guard (docs/decisions/014-what-the-tutor-may-say.md). The caller checks its exercises. */
+/** Claude as the coach, behind a guard (docs/decisions/014-what-the-coach-may-say.md). The caller checks its exercises. */
 export function createClaudeCoach(options: ClaudeCoachOptions): Coach {
   const { model, timeLimits = TIME_LIMITS } = options;
   let client: Promise<Anthropic> | null = null;
-  /** The SDK is loaded with the first question: a server without a key never does. */
+  /** The SDK is loaded with the first question, so never on a server without a key. */
   const connect = () => (client ??= createClient(options));
 
   return {
@@ -55,7 +55,7 @@ export function createClaudeCoach(options: ClaudeCoachOptions): Coach {
           { signal: watch.signal },
         );
         leave = () => stream.abort();
-        // By the events, not in the loop: a slow reader does not make Claude late.
+        // Reset by events, not in the loop: a slow reader must not look like a slow model.
         stream.on("text", watch.heard).on("end", watch.stop);
         for await (const event of stream) {
           if (event.type !== "content_block_delta" || event.delta.type !== "text_delta") continue;
@@ -63,7 +63,7 @@ export function createClaudeCoach(options: ClaudeCoachOptions): Coach {
           if (passed !== "") yield passed;
           if (guard.over !== null) break;
         }
-        // Throws what has broken the stream off: it just ends then, while nobody waits for its next event.
+        // Throws what broke the stream: it just ends if the error comes while no event is awaited.
         const stopped = guard.over ?? (await stream.finalMessage()).stop_reason;
         if (stopped === null) throw new Error("The reply has ended without a reason.");
         if (stopped === "refusal") throw createEmptyFailure("refused");
@@ -113,7 +113,7 @@ async function createClient({ apiKey, baseUrl, timeLimits }: ClaudeCoachOptions)
     apiKey,
     baseURL: baseUrl,
     maxRetries: RETRIES,
-    // The watch over each question is the stricter one.
+    // The time limits of each question are stricter.
     timeout: (timeLimits ?? TIME_LIMITS).whole,
     // The SDK's own log would go to the console, with learners' messages. The caller logs failures.
     logLevel: "off",
@@ -126,7 +126,7 @@ const createEmptyFailure = (reason: string) => new CoachFailure("empty", { cause
 const toFailure = (error: unknown) =>
   error instanceof CoachFailure ? error : new CoachFailure("failed", { cause: error });
 
-/** A signal that aborts when one of the limits has passed, or with `asker`. `stop` is to be called in any case. */
+/** A signal that aborts when a limit has passed, or with `asker`. Always call `stop`. */
 export function watchTime(limits: TimeLimits, asker: AbortSignal) {
   const late = new AbortController();
   const giveUp = () => late.abort();

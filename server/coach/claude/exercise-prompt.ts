@@ -16,7 +16,7 @@ The text
 - has few signs and figures, unless the target is one, and varies its words: at least 20, none three times in a row;
 - has no title, no comment, no Markdown, no links, and does not name anybody real.`;
 
-/** The wish as the model gets it. No delimiter can be in it: angle brackets are written as JSON's escapes. */
+/** The request for the model. It cannot contain a delimiter: angle brackets are JSON escapes. */
 export function exerciseMessage(wish: ExerciseRequest): string {
   const { target, level, learnerWpm, length, repair } = wish;
   const data = {
@@ -35,7 +35,7 @@ export function exerciseMessage(wish: ExerciseRequest): string {
 
 function getKind({ target: { group, item } }: ExerciseRequest): string {
   if (NGRAM_GROUPS.some(one => one === group)) return "letters in a row, within words";
-  // By its group: "a" is a letter, and a word.
+  // By group, because "a" is both a letter and a word.
   if (Object.keys(WORD_BANDS).some(band => band === group)) return "a whole word";
   switch (groupOfCharacter(item)) {
     case "uppercase":

@@ -28,7 +28,7 @@ const STAGES: Readonly<Record<EvaluationGroup, string>> = {
   cw1_50: "the 50 most common words, the last of three",
 };
 
-/** The learner's numbers for the instructions: none of its words are the learner's own. */
+/** The learner's numbers for the instructions. It contains no text written by the learner. */
 export function figuresBlock(learner: LearnerStats): string {
   const { profile, trend } = learner;
   const lines = [
@@ -57,7 +57,7 @@ const wpm = (speed: number | null): string => (speed === null ? UNKNOWN : `${Mat
 
 const minutes = (ms: number): string => `${Math.round(ms / MINUTE)} minutes`;
 
-/** Imported lists may hold others. */
+/** Imported lists may contain other items. */
 const isOwnItem = ({ group, item }: RatedItem): boolean => itemsOfGroup(group).includes(item);
 
 function rated(items: readonly RatedItem[]): string {
@@ -91,7 +91,7 @@ function confusions({ confusions }: LearnerStats): string {
 
 const isTypeable = (char: string): boolean => /^[ -~]$/.test(char);
 
-/** As JSON writes it; angle brackets, of which a delimiter is made, by their names. */
+/** As JSON; angle brackets, which could form a delimiter, are spelled out. */
 function quoted(item: string): string {
   if (item === "<") return '"less-than sign"';
   if (item === ">") return '"greater-than sign"';
@@ -105,7 +105,7 @@ function joinItems<T>(items: readonly T[], write: (item: T) => string, none: str
 const MAX_NAME_LENGTH = 40;
 const MAX_NAMES = 4;
 
-/** The same for everybody, and nothing secret; learners' own words stand in the messages alone. */
+/** The same for all learners, without secrets. Text written by learners is only in the messages. */
 const INSTRUCTIONS = `You are the typing tutor of Typing Mentor, a web app on which people learn to touch type. You chat with one learner.
 
 What you speak about
@@ -141,7 +141,7 @@ export function systemPrompt(learner: LearnerStats): { type: "text"; text: strin
   ];
 }
 
-/** The thread from the learner's first message on, without empty ones; the learner's name leads the last one. */
+/** The thread from the learner's first message on, without empty messages. The last one starts with the learner's name. */
 export function promptMessages(thread: readonly ChatMessage[], name: string | null) {
   const said = thread
     .map(({ role, content }) => ({ role, text: withoutHidden(content).trim() }))
@@ -166,7 +166,7 @@ export function sayableName(name: string | null): string | null {
     .trim()
     .split(" ")
     .slice(0, MAX_NAMES);
-  // An address is no name, and nothing to pass on.
+  // An email address is not a name and must not be sent.
   if (/@/.test(name ?? "")) return null;
   const said = Array.from(words.join(" ")).slice(0, MAX_NAME_LENGTH).join("").trim();
   return said === "" || isProfane(said) ? null : said;

@@ -50,7 +50,7 @@ function expectRight({ text, seal, lessonName }: Awaited<ReturnType<typeof lesso
   expect(lessonName).toBe("AI");
 }
 
-describe("what the tutor writes", () => {
+describe("what the coach writes", () => {
   it("is the lesson if it is right, whoever has chosen what it is about", async () => {
     tutor.exercises.push(EXERCISE_ON_TH, ANOTHER_ON_TH);
     const due = await lesson();
@@ -127,7 +127,7 @@ describe("the generator's text comes at once", () => {
     ["fails", new CoachFailure("failed")],
     ["refuses", new CoachFailure("empty")],
     ["has a fault of ours", new TypeError("Cannot read properties of undefined")],
-  ])("if the tutor %s", async (_, failure) => {
+  ])("if the coach %s", async (_, failure) => {
     tutor.exercises.push(failure);
     const made = await lesson();
     expect([made.writtenBy, tutor.wishes.length]).toEqual(["local", 1]);
@@ -142,7 +142,7 @@ describe("the generator's text comes at once", () => {
     expectRight(made);
   });
 
-  it("if it takes too long, and the tutor is told to stop", async () => {
+  it("if it takes too long, and the coach is told to stop", async () => {
     let told = new AbortController().signal;
     tutor.writeExercise = (_wish, { signal }) => {
       told = signal;
@@ -166,7 +166,7 @@ describe("the generator's text comes at once", () => {
   });
 });
 
-it("tells the tutor when the learner has gone", async () => {
+it("tells the coach when the learner has gone", async () => {
   const gone = new AbortController();
   tutor.writeExercise = (_wish, { signal }) =>
     new Promise((_resolve, reject) => {
@@ -177,7 +177,7 @@ it("tells the tutor when the learner has gone", async () => {
   expect(logged).toEqual([]);
 });
 
-it("comes at once when the server is about to stop, whether the tutor heeds that or not", async () => {
+it("comes at once when the server is about to stop, whether the coach heeds that or not", async () => {
   const stopping = new AbortController();
   let told = new AbortController().signal;
   tutor.writeExercise = (_wish, { signal }) => {

@@ -14,7 +14,7 @@ import { CoachFailure, type ExerciseRequest, hashLearnerId, type ReplyOptions } 
 import { findExerciseFaults, tidied } from "./exercise-check";
 import { lessonForLearner, type MadeLessonOptions, type Why } from "./next-lesson";
 
-/** A sentence; its item is set like something to type. */
+/** A sentence; its item is shown as keys to type. */
 export interface Reason {
   readonly before: string;
   readonly item: string | null;
@@ -27,7 +27,7 @@ const STAGES: Readonly<Record<EvaluationGroup, string>> = {
   cw1_50: "the fifty most frequent words. After it your weakness profile is there.",
 };
 
-/** Why this lesson: one sentence, with the numbers. Null without a reason. */
+/** The reason for this lesson, in one sentence with numbers, or null. */
 export async function describeReason(
   why: Why,
   { learnerId, learnerWpm, records }: { learnerId: string; learnerWpm: number | null; records: Records },
@@ -56,7 +56,7 @@ export async function describeReason(
   }
 }
 
-/** The turn that a lesson takes in the rotation; null for none. */
+/** The kind of weak item for the lesson rotation; null if it doesn't count. */
 export function getKind(why: Why): WeakKind | null {
   if (why.kind === "weakness") return why.weakKind;
   if (why.kind !== "item") return null;
@@ -69,13 +69,13 @@ function computeSpeed(mean: number, learnerWpm: number | null): string {
   return learnerWpm ? `${speed} of the ${Math.round(computeTarget(learnerWpm))} you aim at` : speed;
 }
 
-/** Characters of a text that a tutor writes: around a minute and a half at 40 wpm. */
+/** Characters of a text that the coach writes: about a minute and a half at 40 wpm. */
 const LENGTH: ExerciseRequest["length"] = { least: 180, most: 420 };
 const TIMEOUT_MS = 15_000;
-/** Characters of a faulty text that are handed back to be mended. */
+/** Characters of a faulty text that are sent back for correction. */
 const MAX_REPAIR_LENGTH = 1_000;
 
-/** Of each learner, so that nobody gets the same text twice in a row from this process. */
+/** Recent texts per learner, so that the same text isn't served twice in a row by this process. */
 const recent = createRecentTexts<string>(2);
 
 export interface CoachLessonOptions extends Pick<MadeLessonOptions, "lastKind" | "target"> {
@@ -86,7 +86,7 @@ export interface CoachLessonOptions extends Pick<MadeLessonOptions, "lastKind" |
 
 type CoachServices = Pick<Services, "records" | "copy" | "tutor" | "logger">;
 
-/** A lesson about an item has the tutor's text, if one of two attempts is correct; otherwise the generator's. */
+/** A lesson about an item has the coach's text if one of two attempts is correct; otherwise a generated text. */
 export async function makeCoachLesson(
   services: CoachServices,
   learnerId: string,
@@ -120,7 +120,7 @@ export async function makeCoachLesson(
   return { ...lesson, writtenBy, reason, kind: getKind(made.why) };
 }
 
-/** A stage of the evaluation, due or not: another text than the learner has just had. */
+/** A stage of the evaluation, due or not, with a different text than last time. */
 export function evaluationLesson(
   { copy }: Pick<Services, "copy">,
   learnerId: string,
@@ -131,7 +131,7 @@ export function evaluationLesson(
   return lesson;
 }
 
-/** What a tutor may write about; null for the evaluation and for paragraphs. */
+/** The item the coach may write about; null for the evaluation and for paragraphs. */
 function getTarget(why: Why): WeakTarget | null {
   if (why.kind === "item") return { group: why.group, item: why.item };
   return why.kind === "weakness" ? { group: why.target.group, item: why.target.item } : null;
@@ -144,7 +144,7 @@ interface LessonRequest {
   readonly hasLeft: () => boolean;
 }
 
-/** The tutor's text; null if it writes none, none without faults, or not in time. */
+/** The coach's text; null if it writes none, if all have faults, or if it takes too long. */
 async function writeText({ tutor, logger }: CoachServices, { wish, options, had, hasLeft }: LessonRequest) {
   const { writeExercise } = tutor;
   if (writeExercise === null) return null;
@@ -163,7 +163,7 @@ async function writeText({ tutor, logger }: CoachServices, { wish, options, had,
     return null;
   }
 
-  // Also for a tutor that does not heed the signal.
+  // Also for a coach that ignores the signal.
   const aborted = rejectOnAbort(signal);
   try {
     signal.throwIfAborted();

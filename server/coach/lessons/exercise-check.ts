@@ -6,7 +6,7 @@ import { bandOfWord } from "~/engine/weakness/weakness-items";
 import type { ExerciseRequest } from "../coach";
 import { isProfane } from "../safety/moderation";
 
-/** Signs that a text is not one to type, unless the lesson is on one of `signs`. */
+/** Patterns that show that a text is not an exercise, unless the lesson is about one of `symbols`. */
 const GIVEAWAYS: readonly { readonly pattern: RegExp; readonly symbols?: string }[] = [
   // Links and addresses.
   { pattern: /[a-z][0-9+.-]*:\/\//i },
@@ -27,7 +27,7 @@ const GIVEAWAYS: readonly { readonly pattern: RegExp; readonly symbols?: string 
   { pattern: /[{}]/, symbols: "{}" },
   { pattern: /"\s*:\s*["[{\d]/ },
   { pattern: /\\[nrtu"]/, symbols: "\\" },
-  // What is said about the text, before it or after it, in place of it.
+  // Comments about the text, before, after or instead of it.
   { pattern: /^(?:sure|certainly|of course|absolutely|okay|ok)[!,.:]/i, symbols: "!,.:" },
   { pattern: /^(?:here(?:'s| is| are)|below is|this is|the following)\b[^.]{0,80}:/i, symbols: ":" },
   {
@@ -44,7 +44,7 @@ const GIVEAWAYS: readonly { readonly pattern: RegExp; readonly symbols?: string 
   { pattern: /\bi (?:hope|trust) (?:this|that|it) helps\b|\blet me know if\b/i },
 ];
 
-/** Of all characters, how many may be neither small letters nor spaces; more in a lesson on signs, figures or capitals. */
+/** Share of characters that may be neither small letters nor spaces; more in a lesson on symbols, digits or capitals. */
 const MAX_SYMBOL_SHARE = 0.15;
 const MAX_SYMBOL_SHARE_IN_SYMBOL_LESSONS = 0.6;
 const MAX_TOKEN_LENGTH = 32;
@@ -72,33 +72,33 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Shares of all words: those that hold the target at least, and other unusual ones at most. */
+/** Shares of all words: the minimum with the target, and the maximum of other unusual words. */
 const TARGET_SHARE = 1 / 3;
 const UNUSUAL_SHARE = 1 / 4;
-/** Shares of one and the same word at most: the target itself, and any other. */
+/** Maximum share of one word: the target itself, and any other. */
 const TARGET_WORD_SHARE = 2 / 3;
 const ONE_WORD_SHARE = 1 / 3;
-/** Of the words but the target itself, the share of different ones at least. */
+/** Minimum share of distinct words among those that are not the target. */
 const DIFFERENT_SHARE = 1 / 4;
 
-/** Letters that a word may have at most, for a learner of that mean speed. */
+/** Maximum letters in a word, by the learner's average speed. */
 export function getLongestWord(learnerWpm: number): number {
   if (learnerWpm < 20) return 7;
   return learnerWpm < 40 ? 12 : 14;
 }
 
-/** Times the longest length: a longer text is not looked at. */
+/** A text longer than this many times the maximum length is not checked. */
 const MAX_TOO_LONG = 4;
 const MAX_EXAMPLES = 5;
 
-/** What keyboards type in place of what they don't. */
+/** ASCII replacements for characters that keyboards don't type. */
 const TYPEABLE: readonly (readonly [RegExp, string])[] = [
   // Soft hyphens, zero-width characters and the byte order mark.
   [/[\u00ad\u200b-\u200d\u2060\ufeff]/g, ""],
   [/[\u2018\u2019\u201a\u201b\u2032]/g, "'"],
   [/[\u201c-\u201f\u2033]/g, '"'],
   [/[\u2010-\u2012]/g, "-"],
-  // A dash between two clauses stands apart from both.
+  // A dash between two clauses has spaces around it.
   [/[\u2013-\u2015]/g, " - "],
   [/\u2026/g, "..."],
   [/\s+/g, " "],
@@ -110,7 +110,7 @@ export function tidied(text: string): string {
   return /^"[^"]+"$/.test(plain) ? plain.slice(1, -1).trim() : plain;
 }
 
-/** What is wrong with a text that was written for a wish, in sentences for the tutor; nothing if it may be typed. */
+/** The faults of a generated text, as sentences for the coach; empty if it may be typed. */
 export function findExerciseFaults(text: string, wish: ExerciseRequest): readonly string[] {
   if (text.trim() === "") return ["It is empty."];
   if (text.length > wish.length.most * MAX_TOO_LONG) return faultsOfLength(text, wish);
@@ -155,14 +155,14 @@ function faultsOfContent(text: string, wish: ExerciseRequest): string[] {
   ];
 }
 
-/** Signs are read as letters in disguise, so words next to one another spell anything: each is judged alone. */
+/** Symbols can stand for letters, so neighbouring words could spell anything: each word is judged alone. */
 function isRude(text: string, { target }: ExerciseRequest): boolean {
   const tokens = splitTokens(text);
   const readings = target.group === "punctuation" ? tokens : [text];
   return readings.some(isProfane) || tokens.some(token => !isFitToken(token));
 }
 
-/** Words may hold any letters by accident: "title" and "duck" are words. */
+/** Common words may contain rude letters by accident, such as "title". */
 function isFitToken(token: string): boolean {
   const isWord = /^[^a-z]*[a-z]*[aeiouy][a-z]*[^a-z]*$/i.test(token);
   return isWord || isFit(token);
@@ -183,7 +183,7 @@ function holdTarget({ group, item }: ExerciseRequest["target"]): string {
   return `hold "${item}", written like that`;
 }
 
-/** Words as the weakness statistics count them; these may be split at signs, which need their own rule. */
+/** Words as the weakness statistics count them; symbols may split them, which needs a rule of its own. */
 function countedWords(text: string, { group }: ExerciseRequest["target"]): string[] {
   return group === "punctuation" ? splitTokens(text) : toWords(text).map(({ word }) => word);
 }
@@ -211,10 +211,10 @@ function faultsOfLevel(text: string, words: readonly string[], { target, learner
   ];
 }
 
-/** The runs of letters in it, with what an apostrophe joins to them. */
+/** The runs of letters in it, including parts joined by an apostrophe. */
 const splitParts = (text: string): string[] => text.match(/[a-z]+(?:'[a-z]+)*/gi) ?? [];
 
-/** Whether all its parts are common: of "I'm" and "well-known" they are; figures alone have none. */
+/** Whether all its parts are common, as in "I'm" and "well-known". Numbers have no parts. */
 function isUsual(word: string): boolean {
   const parts = splitParts(word.toLowerCase());
   return parts.length > 0 && parts.every(part => isCommon(part) || isCommon(removeEnding(part)));

@@ -9,7 +9,7 @@ import type { Copy, CopyOptions, LessonCopy } from "../../copy/copy";
 import { computeMeans } from "../../records/results/summary";
 import type { Services } from "../../services";
 
-/** Why this lesson: it is due, or the learner asked for its item. */
+/** The reason for the lesson: it is due, or the learner asked for its item. */
 export type Why = NextLesson | ({ readonly kind: "item" } & WeakTarget);
 
 export interface MadeLesson extends LessonCopy {

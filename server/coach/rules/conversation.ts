@@ -10,18 +10,18 @@ import type { AnswerableIntent } from "./rules-coach";
 
 export interface ResolvedQuestion extends QuestionText {
   readonly intent: AnswerableIntent;
-  /** `why`: the reasons of the earlier answer; `more`: what is beyond it. */
+  /** `why`: the reasons for the earlier answer; `more`: further sentences. */
   readonly wants: "answer" | "more" | "why";
   readonly before: number;
 }
 
-/** Messages: a reply is due at once, however long the thread. */
+/** Messages that are read, so that a reply is fast however long the thread is. */
 const MAX_READ = 12;
 
 /** Reads the end of a thread in its order: a message may refer to earlier ones. */
 export function latestTurn(thread: readonly ChatMessage[]) {
   const times = new Map<string, number>();
-  /** The latest questions but small talk: "why?" and "what about the numbers?" refer to them. */
+  /** The latest questions except small talk: "why?" and "what about the numbers?" refer to them. */
   let subject: readonly ResolvedQuestion[] = [];
   let turn: ReturnType<typeof getTurn> = { resolved: [], declined: "unclear", language: null };
   const said = thread.filter(({ role }) => role === "user").slice(-MAX_READ);
@@ -99,7 +99,7 @@ function continuation(message: string, text: string, last: ResolvedQuestion): Re
   return alone ?? null;
 }
 
-/** The same for questions with the same answer. */
+/** Equal for questions with the same answer. */
 function formatName({ intent, items, mixup, terms, text }: ResolvedQuestion): string {
   const about = items.map(({ text }) => text).join(" ");
   const kind = intent === "weakest" ? (COMPARABLE.exec(terms)?.[0] ?? "") : "";

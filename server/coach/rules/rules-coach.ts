@@ -30,7 +30,7 @@ const BY_FIGURES: Readonly<Record<FigureIntent, (question: CoachQuestion) => Coa
   practised,
 };
 
-/** A call for more, or for reasons, is resolved before. */
+/** "More" and "why" are resolved before this. */
 export type AnswerableIntent = Exclude<Intent, "more" | "why">;
 
 export function getAnswer(intent: AnswerableIntent, question: CoachQuestion): CoachAnswer {
@@ -42,10 +42,10 @@ export function getAnswer(intent: AnswerableIntent, question: CoachQuestion): Co
 
 const MAX_SENTENCES = 5;
 const MAX_OF_EACH = 3;
-/** Of what there is beyond a first answer, so many are told at once. */
+/** Further sentences in one reply. */
 const MORE_AT_ONCE = 3;
 
-/** The same for the same thread and numbers. */
+/** Deterministic: the same thread and numbers give the same reply. */
 export function replyTo(thread: readonly ChatMessage[], learner: LearnerStats): string {
   const message = thread.findLast(({ role }) => role === "user")?.content ?? "";
   const turn = latestTurn(thread);
@@ -54,13 +54,13 @@ export function replyTo(thread: readonly ChatMessage[], learner: LearnerStats): 
     return decline(turn.declined ?? "unclear", turn.language, question).join(" ");
   const most = turn.resolved.length > 1 ? MAX_OF_EACH : MAX_SENTENCES;
   const said = turn.resolved.flatMap(meant => sentencesFor(meant, { ...meant, ...question }).slice(0, most));
-  // A question about what to do next asks for the way itself.
+  // A question about what to do next asks for the lessons.
   const told = turn.resolved.some(({ intent }) => intent === "next") ? said : withoutOldPointer(said, thread);
   const rest = turn.declined === null ? [] : [declineTheRest(turn.declined, question)];
   return [...new Set([...told, ...rest])].join(" ");
 }
 
-/** The way to the lessons is not shown twice running, if there is anything else to say. */
+/** The pointer to the lessons is not repeated in two replies in a row, if there is anything else to say. */
 function withoutOldPointer(said: readonly string[], thread: readonly ChatMessage[]): readonly string[] {
   const before = thread.findLast(({ role }) => role === "assistant")?.content ?? "";
   const others = said.filter(sentence => !isPointer(sentence));
@@ -81,7 +81,7 @@ function sentencesFor(meant: ResolvedQuestion, question: CoachQuestion): readonl
   const { wants, before } = meant;
   if (wants === "why" && answer.why.length > 0) return answer.why.slice(0, MORE_AT_ONCE);
   if (wants === "why") return furtherWords(answer, 0, question);
-  // A call for more, or the same question again: the answer was given before.
+  // "More", or the same question again: the answer was given before.
   const turn = wants === "more" ? Math.max(0, before - 1) : before - 1;
   return turn < 0 ? answer.say : furtherWords(answer, turn, question);
 }
@@ -109,7 +109,7 @@ const FIRST_MESSAGES = [
   "a poem for my cat",
 ];
 
-/** The coach without a key: it answers by rules, from the learner's numbers and the body of knowledge. */
+/** The coach without an API key: it answers by rules, from the learner's numbers and the knowledge base. */
 export function createRulesCoach(): Coach {
   // The patterns are compiled at their first use, which would delay a first reply.
   for (const message of FIRST_MESSAGES) understand(message);

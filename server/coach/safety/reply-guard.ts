@@ -1,7 +1,7 @@
 import { isProfane } from "./moderation";
 import { type Bearing, classifyBearing } from "./typing-vocabulary";
 
-/** Tags and entities of HTML, links and addresses, blocks of code. A lone `<` is a key like others. */
+/** Tags and entities of HTML, links and addresses, blocks of code. A single `<` is a key like others. */
 const HOSTILE: readonly RegExp[] = [
   /<[a-z!/?]/i,
   /&(?:#\w+|[a-z]{2,});/i,
@@ -10,7 +10,7 @@ const HOSTILE: readonly RegExp[] = [
   /[a-z][+.-]*:\/\//i,
   /\b(?:javascript|vbscript|mailto|tel|file|blob):\S|\bdata:\w+\//i,
   /\bwww\.|\w-*\.(?:com|net|org|info|biz|io|dev|app|ai|co|me|tv|xyz|edu|gov|eu|uk|us|ie|de|fr|nl|ru|cn|test|example)\b/i,
-  // An address without its scheme: a host, or four numbers, and a path; or with its points spelt out.
+  // An address without its scheme: a host or four numbers and a path, also with "dot" spelt out.
   /\w-*\.(?:[a-z]{2,}|\d{1,3}\.\d{1,3}\.\d{1,3})\/\S/i,
   /\w-*\.(?:page|shop|site|online|store|cloud)\b/i,
   /\w ?(?:\[\.\]|\(\.\)|\[dot\]|\(dot\)) ?\w|\w dot (?:com|net|org|io)\b/i,
@@ -18,13 +18,13 @@ const HOSTILE: readonly RegExp[] = [
   /=>|\b(?:function|def|fn)\s*\w*\(|\)\s*\{|^(?:(?!\w\().)*\w\(.*\);|\w\.\w+\(|\bimport \w+;|^[^\S\n]*[{}][^\S\n]*$|#include|\bconsole\.\w|\bimport\s+\w+\s+from\b/m,
 ];
 
-/** Signs, up to three of them, that a sentence speaks of: in quotation marks or code marks of their own. */
+/** Up to three symbols in quotation marks or backticks: the sentence is about them. */
 const QUOTED_SIGNS = /(["'`“‘])(?!\1|```|~~~)[^\p{L}\p{N}\s]{1,3}(["'`”’])(?![\p{L}\p{N}])/gu;
 
-/** The same alone between two words, as in "type => and": what has other signs beside it is code. */
+/** The same without quotes between two words, as in "type => and". With other symbols beside it, it is code. */
 const LONE_SIGNS = /(?<=[\p{L}\p{N}][,.:;]? )[^\p{L}\p{N}\s]{1,3}(?=[,.:;?!]?(?: [\p{L}\p{N}"'“‘]|\s*$))/gu;
 
-/** Whether a sentence holds what would do something somewhere. Single signs and pairs of them are keys to talk about. */
+/** Whether a sentence contains active content. Single symbols and pairs are keys to talk about. */
 export function isHostile(text: string): boolean {
   const rest = text.normalize("NFKC").replaceAll(QUOTED_SIGNS, "sign").replaceAll(LONE_SIGNS, "sign");
   return HOSTILE.some(pattern => pattern.test(rest));
@@ -38,7 +38,7 @@ export function withoutHidden(text: string): string {
   return text.replaceAll(/[\p{Cf}\p{Co}\p{Cs}\p{Cn}\uFFFD]|(?!\s)\p{Cc}/gu, "").replaceAll(/[^\S\n]+/gu, " ");
 }
 
-/** Removes the marks of Markdown from a line, or a part of one. Asterisks and underscores that mark nothing stay. */
+/** Removes Markdown from a line or part of one. Asterisks and underscores that are not Markdown stay. */
 export function plainText(text: string, atLineStart: boolean): string {
   const line = atLineStart ? text.replace(LINE_MARK, "") : text;
   return line
@@ -52,32 +52,32 @@ export function plainText(text: string, atLineStart: boolean): string {
 }
 
 export const MAX_REPLY_LENGTH = 1_500;
-/** Sentences in a row that speak neither of typing nor of anything else. */
+/** Sentences in a row that are about neither typing nor another subject. */
 const MAX_ASIDES = 2;
-/** Of a reply that hardly speaks of typing: a short answer, a greeting, a decline. */
+/** The limit for a reply hardly about typing: a short answer, a greeting, a decline. */
 const MAX_SHORT_ANSWER_LENGTH = 200;
 
 /** A short reply that isn't about typing has to be a decline, a greeting or thanks. */
 const COURTESY =
   /\b(?:sorry|afraid|cannot|can['’]t|unable|hello|hi|hey|welcome|thanks?|glad|goodbye|bye|good luck|well done)\b/i;
 
-/** The end of a sentence, where the next has begun, or of a line; not the stop after a number that begins a line. */
+/** The end of a sentence or line; not the full stop after a number that begins a line. */
 const SENTENCE_END = /(?<!^\s*\d{1,2})[.!?…]["'”’)\]*_`]*(?=\s)|[。！？]|\n/;
 
 export type ReplyEnd = "hostile" | "profane" | "off topic" | "too long";
 
 /**
  * Passes plain text about typing, without Markdown. Ends the reply before a tag, link, code, profanity or another subject.
- * Holds the start and asides back until a sentence is about typing.
+ * Holds back the start and asides until a sentence is about typing.
  */
 export function createReplyGuard(name: string | null = null) {
   const known = new Set((name ?? "").toLowerCase().match(/[\p{L}\p{M}']+/gu) ?? []);
-  /** What came after the last whole sentence. */
+  /** The text after the last complete sentence. */
   let raw = "";
   let atLineStart = true;
   let over: ReplyEnd | null = null;
   let length = 0;
-  /** Accepted sentences that are not yet known to belong to something about typing. */
+  /** Accepted sentences that wait for one about typing. */
   let held: string[] = [];
   let bearing: Bearing = { typing: 0, foreign: 0 };
 
@@ -142,7 +142,7 @@ export function createReplyGuard(name: string | null = null) {
       if (raw.length > MAX_REPLY_LENGTH) over = "too long";
       return passed;
     },
-    /** Returns the rest that may be shown. A reply that was `cutShort` loses a half sentence at its end. */
+    /** Returns the rest that may be shown. If the reply was `cutShort`, an incomplete sentence at its end is dropped. */
     end(cutShort: boolean): string {
       let passed = "";
       const isWhole = /[.!?…]["'”’)\]*_`]*\s*$/.test(raw);

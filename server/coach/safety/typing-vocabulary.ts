@@ -1,6 +1,6 @@
 import { COMMON_WORDS } from "~/engine/weakness/words.data";
 
-/** Words of typing, or of this product. */
+/** Words about typing, or about this product. */
 const OWN = toWords(`
   typ(?:e[ds]?|ing|ists?|os?) retyp\\w+ mistyp\\w+ touch-typ\\w+ touch-type keyboards? keys? keyed keying keystrokes? key-?press\\w*
   wpm cpm home-row qwerty dvorak colemak bigrams? trigrams? n-?grams? four-letter letter-groups? accura\\w+
@@ -32,7 +32,7 @@ const COURTEOUS = toWords(`
   accounts? preferences settings conversations? premium trials? plans? ads ad-free cancel\\w* subscri\\w+
 `);
 
-/** A pattern of whole words out of a list; a hyphen in it is a hyphen, a space or nothing. */
+/** A pattern for whole words from a list; a hyphen matches a hyphen, a space or nothing. */
 function toWords(list: string): RegExp {
   const words = list
     .trim()
@@ -43,7 +43,7 @@ function toWords(list: string): RegExp {
 
 const COMMON: ReadonlySet<string> = new Set(COMMON_WORDS);
 
-/** A word, or what a common one becomes by an ending. */
+/** A word, or a common one with an ending. */
 function isCommon(word: string): boolean {
   if (COMMON.has(word) || /n't$/.test(word)) return true;
   const stem = word.replace(/(?:'(?:s|re|ve|ll|d|m)|s|es|ed|d|er|est|ing|ly)$/, "");
@@ -57,9 +57,9 @@ function isCommon(word: string): boolean {
 }
 
 export interface Bearing {
-  /** Two for each own word, one for each shared word. */
+  /** Two points per typing word, one per shared word. */
   readonly typing: number;
-  /** Words that are neither of typing nor common; one in another script counts by its letters, as three at least. */
+  /** Words that are neither about typing nor common; a word in another script counts by its letters, at least three. */
   readonly foreign: number;
 }
 

@@ -16,13 +16,13 @@ import { checkPaddle, checkPaddleOnline } from "./paddle";
 import type { Fetch } from "./send-request";
 
 interface Diagnosis {
-  /** Null where the configuration cannot be used. */
+  /** Null if the configuration cannot be used. */
   readonly mode: "local" | "cloud" | null;
   readonly findings: readonly Finding[];
 }
 
 interface DiagnoseOptions {
-  /** The environment, with what `.env` adds to it. */
+  /** The environment, including the variables of `.env`. */
   readonly source: NodeJS.ProcessEnv;
   readonly online: boolean;
   readonly rules: string;
@@ -79,7 +79,7 @@ export function isHealthy(findings: readonly Finding[]): boolean {
   return findings.every(({ verdict }) => verdict !== "wrong");
 }
 
-/** The findings as a person reads them, a line or a paragraph each, and what to do next. */
+/** The findings as text, a line or a paragraph each, and what to do next. */
 export function reportText({ mode, findings }: Diagnosis, { online }: { online: boolean }): string {
   const column = Math.max(...findings.map(({ part }) => part.length)) + 2;
   const lines = findings.map(({ part, verdict, says }) =>
@@ -111,7 +111,7 @@ function getNextSteps(mode: Diagnosis["mode"], findings: readonly Finding[], onl
   return [`${said} Whether the services agree is asked by: npm run doctor -- --online`];
 }
 
-/** Breaks what is said at words, and begins each line where the first one did. */
+/** Wraps a text at words and indents each line like the first. */
 function wrapText(head: string, says: string): string {
   const lines = [""];
   for (const word of says.split(" ")) {

@@ -1,9 +1,9 @@
-/** `missing`: not configured and not needed; `unknown`: could not be told, for a reason elsewhere. */
+/** `missing`: not configured and not needed; `unknown`: could not be checked, because of another service. */
 export type FindingVerdict = "ok" | "missing" | "wrong" | "unknown";
 
-/** One line of what the doctor says. Never holds a secret. */
+/** One line of the doctor's report. Never contains a secret. */
 export interface Finding {
-  /** What was looked at, as an operator calls it. */
+  /** What was checked, in an operator's words. */
   readonly part: string;
   readonly verdict: FindingVerdict;
   readonly says: string;

@@ -7,7 +7,7 @@ import { normalizeUrl, parseServiceAccount } from "./firebase";
 import { type Fetch, findOutage, requestAccessToken, sendRequest } from "./send-request";
 
 const TOOLKIT = "https://identitytoolkit.googleapis.com";
-/** s that Paddle's signatures are held to, to either side; half of it is already too near. */
+/** Seconds. Paddle's signatures tolerate twice this clock difference. */
 const CLOCK_OFF_S = 3;
 
 const provider = z.object({ enabled: z.boolean(), passwordRequired: z.boolean() }).partial();
@@ -22,7 +22,7 @@ const settingsSchema = z
 const TOKEN_REFUSED =
   "Google does not take the key: it was deleted, or the machine's clock is wrong. Make a new one in the project's settings.";
 
-/** Asks the Firebase project whether it is as it has to be. @param rules the text of `database.rules.json` */
+/** Checks the settings of the Firebase project. @param rules the text of `database.rules.json` */
 export async function checkFirebaseOnline(
   env: Env,
   { fetch, now, rules }: { fetch: Fetch; now: () => number; rules: string },
@@ -68,7 +68,7 @@ async function checkDatabaseOnline(
   if (answer.status === 401 || answer.status === 403) {
     return wrong("The service account may not look after it: it is of another project, or lacks the role.");
   }
-  // An instance that does not exist answers 404; one that is elsewhere, with a redirect or with 404.
+  // An instance that does not exist answers 404; one in another region a redirect or 404.
   if (answer.status === 404 || (answer.status >= 300 && answer.status < 400)) {
     return wrong("There is no database at this address: take it from the console, with its region.");
   }

@@ -6,7 +6,7 @@ import { parseJson } from "./send-request";
 
 const NEEDED =
   "FIREBASE_PROJECT_ID, FIREBASE_SERVICE_ACCOUNT, FIREBASE_API_KEY, FIREBASE_DATABASE_URL and SESSION_SECRET";
-/** What browsers are allowed to talk to. */
+/** Hosts that browsers may connect to. */
 const DATABASE_HOST = /^[a-z\d-]+(\.firebaseio\.com|\.[a-z\d-]+\.firebasedatabase\.app)$/;
 
 const serviceAccountSchema = z.object({
@@ -26,7 +26,7 @@ export function checkFirebase(env: Env): Finding[] {
   return [parseServiceAccount(env).finding, ...checkDatabases(env), checkApiKey(env), checkWebApp(env)];
 }
 
-/** The key file, if it is one, and what is to be said of it. */
+/** The key file, if it is valid, and the findings about it. */
 export function parseServiceAccount(env: Env): { account: ServiceAccount | null; finding: Finding } {
   const { ok, wrong } = findingFor("service account");
   const no = (says: string) => ({ account: null, finding: wrong(says) });
@@ -73,7 +73,7 @@ function isDatabase(url: string): boolean {
   return protocol === "https:" && DATABASE_HOST.test(hostname) && pathname === "/" && search + hash === "";
 }
 
-/** One form of an address: without the slash at its end. */
+/** An address without its trailing slash. */
 export const normalizeUrl = (url: string) => url.replace(/(?<!\/)\/+$/, "").toLowerCase();
 
 function checkApiKey({ FIREBASE_API_KEY: key = "" }: Env): Finding {

@@ -108,7 +108,7 @@ function isNetwork(part: string): boolean {
   return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (kind === 4 ? 32 : 128));
 }
 
-/** Tells only how many secrets there are. */
+/** Reports only the number of secrets. */
 export function checkSessionSecret({ SESSION_SECRET: value, local }: Env): Finding {
   const { ok, wrong } = findingFor("SESSION_SECRET");
   if (local) return ok("Local mode makes its own, in the data folder.");

@@ -51,7 +51,7 @@ export function checkPaddle(env: Env): Finding {
   }
 }
 
-/** Asks Paddle for the four prices, and for the webhook. */
+/** Checks the four prices and the webhook at Paddle. */
 export async function checkPaddleOnline(env: Env, fetch: Fetch): Promise<Finding[]> {
   const account = paddleAccount(env);
   if (account === null) return [];
@@ -65,7 +65,7 @@ export async function checkPaddleOnline(env: Env, fetch: Fetch): Promise<Finding
   ]);
 }
 
-/** Null where Paddle has answered the question. */
+/** Null if Paddle has answered. */
 function findRefusal(part: string, permission: string, answer: ServiceResponse): Finding | null {
   const { wrong, unknown } = findingFor(part);
   if (answer.status === 401) {

@@ -13,13 +13,16 @@ export interface ServiceResponse {
   readonly text: string;
   /** The body, where it is JSON; else null. */
   readonly json: unknown;
-  /** ms: when the other side says that it was. */
+  /** ms: the `Date` of the response. */
   readonly date: number | null;
-  /** Completes "… " where there is no answer. Does not name the address, which may hold a key. */
+  /**
+   * Without an answer, the end of a sentence that begins with the service's name. Doesn't contain the URL, which may hold a
+   * key.
+   */
   readonly because: string;
 }
 
-/** Asks once, with a limit of time, and never throws. */
+/** Sends one request with a time limit. Never throws. */
 export async function sendRequest(
   fetch: Fetch,
   url: string,
@@ -41,7 +44,7 @@ export async function sendRequest(
   }
 }
 
-/** Null where an answer tells something: there is one, and it is no temporary refusal. */
+/** Null if the response can be used: there is one, and it is not a temporary refusal. */
 export function findOutage(
   part: string,
   service: string,
@@ -60,7 +63,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Google's own address, whatever the key file says: the signed request goes nowhere else. */
+/** Google's address, not the one in the key file: the signed request must go nowhere else. */
 const TOKEN_URL = "https://oauth2.googleapis.com/token";
 const SCOPES = [
   "https://www.googleapis.com/auth/cloud-platform",
@@ -69,7 +72,7 @@ const SCOPES = [
 ];
 const LIFE_S = 600;
 
-/** A token of the service account's, for ten minutes. @param now ms */
+/** An access token of the service account, valid for ten minutes. @param now ms */
 export async function requestAccessToken(fetch: Fetch, account: ServiceAccount, now: number) {
   const issued = Math.floor(now / 1000);
   const lifetime = { iat: issued, exp: issued + LIFE_S };

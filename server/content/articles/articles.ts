@@ -32,7 +32,7 @@ export interface ArticlePractice {
   readonly hint: string;
 }
 
-/** A page that teaches one subject, with a pad for that very practice. 800 to 1,500 words. */
+/** A page that teaches one subject, with a pad to practise it. 800 to 1,500 words. */
 export interface Article extends ProsePage {
   readonly slug: ArticleSlug;
   readonly published: string;

@@ -5,7 +5,7 @@ import { PRODUCT } from "./product.data";
 import { PROGRESS } from "./progress.data";
 import { TECHNIQUE } from "./technique.data";
 
-/** A piece of what is known about typing: the coach answers from it, and the help page shows it. */
+/** A topic about typing: the coach answers from it, and the help page shows it. */
 export interface Topic {
   readonly slug: string;
   readonly question: string;
@@ -14,7 +14,7 @@ export interface Topic {
   readonly short: string;
   /** What the help page says: paragraphs of plain text. */
   readonly paragraphs: readonly string[];
-  /** Where in the product one can do something about it; the help page leads there. */
+  /** The screen to act on it; the help page links there. */
   readonly see?: readonly { readonly to: string; readonly label: string }[];
 }
 

@@ -1,7 +1,7 @@
 import bySubject from "./numbers.data.json";
 
 export interface NumberSentence {
-  /** Subject and place in its list, such as `dates-03`: never given to another sentence. */
+  /** Subject and place in its list, such as `dates-03`: never reused for another sentence. */
   readonly id: string;
   readonly text: string;
 }

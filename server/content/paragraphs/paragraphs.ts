@@ -1,7 +1,7 @@
 import bySubject from "./paragraphs.data.json";
 
 export interface Paragraph {
-  /** Subject and place in its list, such as `seas-03`: never given to another paragraph. */
+  /** Subject and place in its list, such as `seas-03`: never reused for another paragraph. */
   readonly id: string;
   readonly text: string;
 }

@@ -22,7 +22,7 @@ export async function readThreadEnd(
   return parseThreadEnd(await readJson(branches.chatThread(learnerId, start), { limitToLast: most }));
 }
 
-/** More than a tutor is given. */
+/** More than a coach is given. */
 export const MESSAGES_READ = MAX_SHOWN;
 
 /** The latest messages of the thread begun at `start`, or of the latest thread. */

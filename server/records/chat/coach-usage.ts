@@ -18,7 +18,7 @@ const getDate = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 const getKey = (secret: string, learnerId: string, date: string) =>
   createHmac("sha256", secret).update(`${date} ${learnerId}`).digest("hex").slice(0, 24);
 
-/** The tutor's use by the day. @param secret tells the learners of a day apart */
+/** The coach's use by the day. @param secret tells the learners of a day apart */
 export function createCoachUsage(shards: Shards, secret: string, logger: Pick<Logger, "warn">) {
   let clearedAt = Number.NEGATIVE_INFINITY;
   /** Counts once a day who sent a message. Never rejects. */

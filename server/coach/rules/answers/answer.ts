@@ -6,14 +6,14 @@ export type QuestionText = Pick<ParsedMessage, "text" | "terms" | "items" | "mix
 
 export interface CoachQuestion extends QuestionText {
   readonly learner: LearnerStats;
-  /** One of several ways of saying it: always the same one for the same message. */
+  /** Chooses one of several phrasings, always the same one for the same message. */
   readonly pick: (variants: readonly [string, ...string[]]) => string;
 }
 
 /** Sentences, the most important first. */
 export interface CoachAnswer {
   readonly say: readonly string[];
-  /** What there is to say when it is asked again, or for more. */
+  /** More sentences, for when the learner asks again or asks for more. */
   readonly more: readonly string[];
   readonly why: readonly string[];
 }
@@ -31,7 +31,7 @@ export function counted(count: number, one: string, many = `${one}s`): string {
   return `${NUMBERS[count] ?? count.toLocaleString("en-IE")} ${count === 1 ? one : many}`;
 }
 
-/** Net typing time as one says it: `12 minutes`, `2 hours`. */
+/** Net typing time in words: `12 minutes`, `2 hours`. */
 export function duration(ms: number): string {
   const minutes = Math.round(ms / 60_000);
   if (minutes === 0) return "less than a minute";
@@ -71,7 +71,7 @@ export function toLesson({ learner, pick }: Pick<CoachQuestion, "learner" | "pic
   ]);
 }
 
-/** To a lesson on what an answer is about; nothing where there is none, since one on something else would lead away. */
+/** A link to a lesson on the answer's subject; empty if there is none, because another lesson would be off the subject. */
 export function toLessonOn({ item }: RatedItem, question: CoachQuestion): string[] {
   if (question.learner.userLevel !== "oldUser") return [toLesson(question)];
   if (!isInProfile(question.learner, item)) return [];
@@ -98,10 +98,10 @@ export const isPointer = (sentence: string): boolean => POINTER.test(sentence);
 export const sortBySpeed = <T extends { readonly mean: number }>(items: readonly T[]): T[] =>
   items.toSorted((a, b) => a.mean - b.mean);
 
-/** Undefined where nothing is weak. */
+/** Undefined if nothing is weak. */
 export const getWeakest = (profile: Profile): RatedItem | undefined => sortBySpeed(listItems(profile))[0];
 
-/** Why there are no figures of items yet. */
+/** Why there are no numbers for items yet. */
 export function notMeasured({ tests }: LearnerStats): string {
   return tests === 0
     ? "Nothing is measured yet, because you have not finished a test."

@@ -154,7 +154,7 @@ export function confusion(question: CoachQuestion): CoachAnswer {
   };
 }
 
-/** What the keyboard says about two keys that are taken for each other. */
+/** What the keyboard layout says about two keys that are confused. */
 function describeReason({ expected, typed }: Mixup): string[] {
   const right = getFingering(expected);
   const wrong = getFingering(typed);

@@ -16,7 +16,7 @@ import {
 } from "./answer";
 import { meanWords, practisedWords, trendWords } from "./progress";
 
-/** ms. Twenty minutes a day, in pieces, are as much as most learners profit from. */
+/** ms. Most learners don't benefit from more than twenty minutes a day, in pieces. */
 const GOOD_DAY = 20 * MINUTE;
 const SHORT_DAY = 10 * MINUTE;
 const FAIR_ACCURACY = 95;
@@ -170,13 +170,13 @@ const BELIEVABLE = { least: 5, most: 200 };
 const ASKS_FOR_JUDGEMENT =
   /\b(?:good|bad|ok|okay|weak|fast|slow|enough|normal|decent|average|fine|respectable|embarrassing|terrible)\b/;
 
-/** Of Dhakal and others (2018), as the topic on a good speed has them. */
+/** From Dhakal et al. (2018), as in the help topic about a good speed. */
 const STUDY = { mean: 51.6, low: 30, high: 70 };
 const NEAR = 3;
 
 const GOOD_SPEED = getTopic("what-is-a-good-speed").short;
 
-/** How a speed stands to those of others, and to the learner's own. */
+/** Compares a speed with other people's speeds and with the learner's own. */
 export function judgement(speed: number, own: number | null): CoachAnswer {
   const others = speed - STUDY.mean;
   const beside = Math.abs(others) < NEAR ? "just about that" : others < 0 ? "somewhat below it" : "above it";

@@ -3,10 +3,10 @@ import { computeTarget, VALUES_IN_MEAN } from "~/engine/weakness/weakness-profil
 import type { CoachAnswer, CoachQuestion } from "./answer";
 import { counted, duration, notMeasured, percent, TO_STATISTICS, toLesson, wpm } from "./answer";
 
-/** Less is noise. */
+/** Smaller changes are noise. */
 const STEADY = 1;
 
-/** How the mean speed has changed; also says so when nothing can be said. */
+/** How the average speed has changed, or that it cannot be told yet. */
 export function trendWords({ trend }: LearnerStats): string {
   if (trend === null) return "There are too few tests yet to speak of a trend.";
   const { earlierWpm, laterWpm, of } = trend;
@@ -23,7 +23,7 @@ export function trendWords({ trend }: LearnerStats): string {
 const YES_OR_NO =
   /\b(?:am|have|has|did|do|is) (?:i|my)\b.{0,60}\b(?:better|improve|progress|fast|gained|changed)\b/;
 
-/** To whoever asks whether they get better, the trend comes first. */
+/** For "am I getting better?" the trend comes first. */
 function verdict({ trend }: LearnerStats): string {
   if (trend === null) return "That cannot be told yet.";
   const difference = Math.round(trend.laterWpm) - Math.round(trend.earlierWpm);
@@ -34,7 +34,7 @@ function verdict({ trend }: LearnerStats): string {
 const latest = (tests: number) =>
   tests === 1 ? "Your one test so far" : `Your last ${counted(Math.min(tests, VALUES_IN_MEAN), "test")}`;
 
-/** Mean speed and accuracy in one sentence; null before the first test. */
+/** Average speed and accuracy in one sentence; null before the first test. */
 export function meanWords({ tests, meanWpm, meanAccuracy }: LearnerStats): string | null {
   if (meanWpm === null) return null;
   const accuracy = meanAccuracy === null ? "" : ` at ${percent(meanAccuracy)} accuracy`;
@@ -95,7 +95,7 @@ export function progress(question: CoachQuestion): CoachAnswer {
 const ASKS_TO_BE_JUDGED =
   /\b(?:review|verdict|roast|critique|feedback|opinion|honest|brutally|rate|judge|grade|good|weak|say|think)\b/;
 
-/** What there is to praise and to mend, by the accuracy that the speed stands on. */
+/** What to praise and what to improve, judged by accuracy first. */
 function appraisal({ meanAccuracy }: LearnerStats): string[] {
   if (meanAccuracy === null) return [];
   return [
@@ -140,7 +140,7 @@ export function speed(question: CoachQuestion): CoachAnswer {
   };
 }
 
-/** Percent from which accuracy is no longer what holds a learner back. */
+/** Percent. From here on accuracy no longer limits a learner. */
 const GOOD_ACCURACY = 97;
 const FAIR_ACCURACY = 93;
 

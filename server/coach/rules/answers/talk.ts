@@ -7,7 +7,7 @@ import { meanWords } from "./progress";
 const ABILITIES =
   "Ask me how you are doing, what is weakest, which finger types a key, how to get past a plateau, or how to sit and practise.";
 
-/** A name is a word; whatever else a learner has put there is not repeated. */
+/** A name is one word; anything else in the name field is not repeated. */
 const NAME = /^\p{L}[\p{L}'’-]{0,19}$/u;
 
 export function talk(intent: Exclude<TalkIntent, "more" | "why">, question: CoachQuestion): CoachAnswer {
@@ -113,7 +113,7 @@ export function decline(
   return [words, reason === "unclear" && learner.userLevel !== "oldUser" ? toLesson(question) : pick(OFFER)];
 }
 
-/** Where another part of the message was answered. */
+/** Added when another part of the message was answered. */
 export function declineTheRest(reason: DeclineReason, { pick }: Pick<CoachQuestion, "pick">): string {
   if (reason === "abuse" || reason === "injection") {
     return pick([

@@ -21,7 +21,7 @@ const ownSpeed = ({ learner }: CoachQuestion) => [
 ];
 const lessonOffer = (question: CoachQuestion) => [toLesson(question)];
 
-/** The learner's own figure that belongs to a topic, where there is one. */
+/** The learner's own number for a topic, if there is one. */
 const OWN_FIGURES: Readonly<Partial<Record<TopicSlug, (question: CoachQuestion) => string[]>>> = {
   "accuracy-before-speed": ({ learner: { meanAccuracy } }) =>
     meanAccuracy === null ? [] : [`Yours is at ${percent(meanAccuracy)}, as a mean of the last ten tests.`],
@@ -76,12 +76,12 @@ export function topic(slug: TopicSlug, question: CoachQuestion): CoachAnswer {
 
 const IS_COMPARED =
   /\b(?:i|my)\b.{0,60}\b(?:average|compared?|than (?:most|others?|people|everyone|the rest))\b/;
-/** "Am I too old?" is asked in as many ways as "is there any hope?", and a "no" answers but the first. */
+/** "Am I too old?" and "is there any hope?" share an intent, and "no" only answers the first. */
 const toAnybody = (short: string) => short.replace(/^No\. It/, "Nobody is too old for it: it");
 
 const IS_CHILD = /\bi am (?:only |just )?(?:[5-9]|1[0-5])\b/;
 
-/** The same, to a child that asks for itself. */
+/** The same for a child who asks for themselves. */
 function toChild({ learner }: CoachQuestion): CoachAnswer {
   return {
     say: [
@@ -101,7 +101,7 @@ function getSlowest(measured: CoachQuestion["learner"]["measured"], groups: read
     : [`The slowest of yours is “${slowest.item}” at ${wpm(slowest.mean)}.`];
 }
 
-/** What is said of it, once more by the message's own words. */
+/** The most specific answer of the topic, by the message's own words. */
 export function reference(intent: ReferenceIntent, { text }: CoachQuestion): CoachAnswer {
   const say = (intent === "definition" ? entryFor(text) : particularIn(text))?.say ?? [];
   return { say, more: [], why: [] };

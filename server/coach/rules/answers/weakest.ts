@@ -29,7 +29,7 @@ import { fingeringWords, fingerName, sequenceWords } from "./fingers";
 
 const SHOWN = 3;
 
-/** Of what a learner asks for the weakest: by the term that they name it with. */
+/** The group in which to find the weakest item, by the term in the question. */
 const CLASSES: readonly (readonly [term: RegExp, name: string, groups: readonly WeaknessGroup[]])[] = [
   [/\bngram\b/, "letter group", NGRAM_GROUPS],
   [/\bword\b/, "word", WORD_GROUPS],
@@ -212,7 +212,7 @@ function getMeasured({ measured }: LearnerStats, named: NamedItem): RatedItem | 
   return fits.find(({ group }) => (named.kind === "word") === group.startsWith("cw")) ?? fits[0];
 }
 
-/** The slowest measured pair within a word, where it is weak. */
+/** The slowest measured pair within a word, if it is weak. */
 function innerWeakness({ measured }: LearnerStats, { kind, text }: NamedItem): string[] {
   if (kind !== "word") return [];
   const [pair] = sortBySpeed(

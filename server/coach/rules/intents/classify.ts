@@ -5,29 +5,29 @@ import { FIGURE_PATTERNS } from "./figure-intents.data";
 import { TALK_PATTERNS } from "./talk-patterns.data";
 import { TOPIC_PATTERNS } from "./topic-patterns.data";
 
-/** A sign of an intent in the terms of a message, and how much it says: 5 by itself, 3 enough without a better one. */
+/** A pattern for an intent in a message's terms, and its score: 5 is certain alone, 3 is enough if nothing scores better. */
 export type Pattern = readonly [sign: RegExp, weight: number];
 
 export type FigureIntent = keyof typeof FIGURE_PATTERNS;
-/** Looked up by the message's words: what a thing is called, and questions with one answer each. */
+/** Looked up by the message's words: definitions, and questions with exactly one answer. */
 export type ReferenceIntent = "definition" | "particular";
 export type TalkIntent = keyof typeof TALK_PATTERNS;
-/** A topic of the body of knowledge is an intent by its slug. */
+/** Each topic of the knowledge base is an intent, named by its slug. */
 export type Intent = FigureIntent | TalkIntent | ReferenceIntent | TopicSlug;
 
 export interface ScoredIntent {
   readonly intent: Intent;
-  /** From 3, a sign of its own; 5 and more leave little doubt. */
+  /** From 3 it counts alone; 5 and more leave little doubt. */
   readonly score: number;
 }
 
-/** Less is a guess. */
+/** A lower score is a guess. */
 const MIN_SCORE = 3;
 
-/** Its sign names one question, and no other. */
+/** The score of a pattern that matches exactly one question. */
 const PARTICULAR = 12;
 
-/** A greeting, thanks, who the coach is: the whole of a message, or nearly. */
+/** A greeting, thanks, who the coach is: if that is nearly the whole message. */
 export const classifyTalk = (reading: ParsedMessage): ScoredIntent | null =>
   best(scoreAll(TALK_PATTERNS, reading.text));
 
@@ -46,7 +46,7 @@ export function classifyQuestion(reading: ParsedMessage): ScoredIntent | null {
 const ABOUT_ITEM =
   /\b(?:better|improve|weak|slow|fast|practise|help|tips?|struggle|train|learn|my|with|about|speed|mistake|lesson|miss|keep|fail|stumble|type|typing|accuracy|wpm|often|good|work)\b/;
 
-/** Asks for the movement, and not for its speed. */
+/** Asks about the movement, not its speed. */
 const HOW_TO_TYPE =
   /^where (?:is|are|do|does|should)\b|^how (?:do|should|can|would|does|to) (?:i |you |one |we )?(?:\w+ly )?(?:type|press|reach|hit|strike)\b(?!.*\b(?:fast|better|improve|slow|accuracy|mistake)\b)/;
 
@@ -56,7 +56,7 @@ function itemScore({ terms, items, words }: ParsedMessage): number {
   return (ABOUT_ITEM.test(terms) ? 6 : 3) + named;
 }
 
-/** A named item turns general questions into questions on it; a finger is asked for one. */
+/** A named item turns general questions into questions about it; "which finger" needs an item. */
 function adjustment(intent: Intent, { items, terms }: ParsedMessage): number {
   const named = items.length > 0;
   const asksFinger = /\b(?:finger|hand|shift)\b/.test(terms);

@@ -23,7 +23,7 @@ export function detectLanguage(message: string): Language | null {
   const letters = message.match(/\p{L}/gu)?.length ?? 0;
   for (const { language, letter } of SCRIPT_LETTERS) {
     const own = message.match(letter)?.length ?? 0;
-    // In their order: kanji among kana is Japanese.
+    // The order matters: kanji among kana is Japanese.
     if (own > FEW_LETTERS || (own > 0 && own * 2 >= letters)) return language;
   }
   const text = normalised(message);
@@ -85,7 +85,7 @@ function read(message: string): Understanding {
   const judged = splitSegments(message).slice(0, MAX_SEGMENTS).map(judge);
   const reasons = judged.flatMap(one => (one !== null && "declined" in one ? [one.declined] : []));
   const recognized = judged.flatMap(one => (one !== null && "recognized" in one ? [one.recognized] : []));
-  // A question that is spread over sentences makes sense as a whole only.
+  // A question spread over several sentences only makes sense as a whole.
   if (recognized.length === 0 && reasons.every(reason => reason === "unclear")) {
     const whole = judge(visible(message).slice(0, MAX_SEGMENT_LENGTH));
     if (whole !== null && "recognized" in whole)
@@ -123,7 +123,7 @@ function judge(segment: string): SegmentResult {
   };
 }
 
-/** To be compared with others of the same age is no question about one's own. */
+/** A comparison with people of the same age is not a question about the coach's age. */
 const OF_ONES_AGE = /\b(people|someone|kids|others|anyone|for|at) (?:of )?my age\b/g;
 
 function reasonAgainst({ text, raw }: ParsedMessage): DeclineReason | null {
@@ -141,7 +141,7 @@ function isOfTyping({ evidence, unknown, foreign, isProduction }: ParsedMessage,
   return evidence >= 3 ? unknown <= evidence : evidence === 2 && unknown === 1;
 }
 
-/** A question whose sign is plain needs less to speak for it. */
+/** A question with a clear pattern needs less other evidence. */
 function isParticular({ evidence, unknown, foreign, isProduction }: ParsedMessage, intent: Intent): boolean {
   if (intent !== "particular" || foreign > 0 || (isProduction && unknown > 0)) return false;
   return evidence > 0 ? unknown <= evidence + 2 : unknown === 0;
@@ -149,11 +149,11 @@ function isParticular({ evidence, unknown, foreign, isProduction }: ParsedMessag
 
 const STATEMENT = /^(?:i|my|but i|and i) [^?]*$/;
 
-/** Of the wishes for a text, those that say so. */
+/** Explicit requests to write a text. */
 const WRITING =
   /\b(?:write|compose|draft|generate|produce|recite|type (?:out|up)|poem|essay|lyrics|story|give me (?:a|some) (?:text|paragraph))\b/;
 
-/** Something near, for what is of typing without a doubt. */
+/** A nearby intent, for messages that are certainly about typing. */
 function guessIntent({
   terms,
   evidence,
@@ -167,7 +167,7 @@ function guessIntent({
   return GUESSES.find(([sign]) => sign.test(terms))?.[1] ?? null;
 }
 
-/** The clearest ones; small talk and a call for help only alone. */
+/** The clearest questions; small talk and "help" only if nothing else was asked. */
 function worthAnswering(recognized: readonly RecognizedQuestion[]): RecognizedQuestion[] {
   const different = recognized.filter(
     (one, index) =>
@@ -192,7 +192,7 @@ export const SMALL_TALK: ReadonlySet<Intent> = new Set([
   "more",
   "why",
 ]);
-/** Goes with a question about something else. */
+/** Small talk beside another question. */
 function isByTheWay({ intent, score, reading }: RecognizedQuestion): boolean {
   const isAboutThat = reading.evidence <= 1 && /\b(?:it|that|this|them)\b/.test(reading.text);
   return (
@@ -204,10 +204,10 @@ function isByTheWay({ intent, score, reading }: RecognizedQuestion): boolean {
   );
 }
 
-/** Said of oneself as often as asked. */
+/** Often a statement about oneself rather than a question. */
 const ASIDE: ReadonlySet<Intent> = new Set(["age", "children", "particular", "motivation"]);
 
-/** Asked along with something else, these are what that is asked for. */
+/** Beside another question, these only give its reason. */
 const GENERAL: ReadonlySet<Intent> = new Set(["next", "faster"]);
 
 const sameItem = (a: RecognizedQuestion, b: RecognizedQuestion) =>

@@ -8,16 +8,16 @@ import { PHRASES } from "./terms.data";
 export interface ParsedMessage {
   readonly raw: string;
   readonly text: string;
-  /** The words, with each term of the field in its one form: what the intents are looked for in. */
+  /** The words, with every typing term in its canonical form; intents are matched against this. */
   readonly terms: string;
   readonly words: number;
-  /** How much speaks for typing: 3 and more leave little doubt. */
+  /** Evidence that the message is about typing: 3 and more leave little doubt. */
   readonly evidence: number;
-  /** Words that are neither plain nor of the field. */
+  /** Words that are neither plain nor typing terms. */
   readonly unknown: number;
-  /** Words and turns of other fields. */
+  /** Words and phrases of other subjects. */
   readonly foreign: number;
-  /** Whether something is to be written or recited. */
+  /** Whether it asks for something to be written or recited. */
   readonly isProduction: boolean;
   readonly items: readonly NamedItem[];
   readonly mixup: Mixup | null;
@@ -32,11 +32,11 @@ const EVIDENCE: ReadonlyMap<string, number> = new Map(
   ].flatMap((terms, weight) => terms.split(" ").map(term => [term, weight] as const)),
 );
 
-/** "type" as a thing that one does, not a kind of things. */
+/** "type" as an activity, not as a kind of thing. */
 const TYPE_AS_VERB =
   /\b(?:i|you|we|they|to|can|do|should|not|never|always|people|and|just|keep|must|could|will|would|correctly|actually|often|which i|one|still|ever)\s+type(?:d)?\b|^type\b|\btype (?:with|without|fast|slow|better|more|like|at|on|it|in|by|an?|the|that|this|each|every|all|so|well)\b/;
 
-/** What one is to get better at: of an unknown word, another field. */
+/** "Get better at" something; with an unknown word, it is another subject. */
 const OBJECT_OF_IMPROVEMENT =
   /\b(?:better|good|great|bad|worse|improve|improving|fast|faster|slow|speed|beginner|expert) (?:at|in) (?:the |my |a )?([a-z]{4,})/;
 
@@ -47,7 +47,7 @@ function namesIn(raw: string): ReadonlySet<string> {
   return new Set(names.map(name => name.toLowerCase()));
 }
 
-/** What one has to write oneself is no wish for a text. */
+/** "I have to write an essay" is not a request for a text. */
 const OWN_WRITING =
   /\b(?:i|we|they) (?:(?:have|need|had|needed) to |must |often |always |usually |can not )?(?:write|say|repeat|compose|explain|describe)\b/g;
 

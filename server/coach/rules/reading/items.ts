@@ -5,13 +5,13 @@ import { normalised, visible } from "./normalise";
 import { SIGN_NAMES } from "./patterns.data";
 import { PLAIN_WORDS } from "./plain-words.data";
 
-/** Something that is typed, named by the learner: a character, a run of letters, or a word. */
+/** Something to type that the learner names: a character, a run of letters, or a word. */
 export interface NamedItem {
   readonly kind: "character" | "ngram" | "word";
   readonly text: string;
 }
 
-/** What was typed, and what was meant, as far as the learner says. */
+/** What was typed and what was meant, as the learner says. */
 export interface Mixup {
   readonly expected: string;
   readonly typed: string;
@@ -21,7 +21,7 @@ export interface Mixup {
 const LETTER_WORDS = /^[ai]$/;
 const MAX_ITEM_LENGTH = 24;
 const NGRAM_LIST: ReadonlySet<string> = new Set([...BIGRAMS, ...TRIGRAMS, ...FOUR_LETTER_GROUPS]);
-/** Runs of letters that are words too: said without quotes, they are the word. */
+/** Runs of letters that are also words: without quotes they are the word. */
 const ALSO_WORDS: ReadonlySet<string> = new Set(
   [...NGRAM_LIST].filter(run => COMMON_WORDS.includes(run) || PLAIN_WORDS.has(run)),
 );
@@ -44,7 +44,7 @@ const NOT_NAMED = new Set(
   ),
 );
 
-/** The items that a message names, in their order, none twice; `message` as the learner wrote it. */
+/** The items that a message names, in order, without duplicates; `message` as the learner wrote it. */
 export function findItems(message: string): NamedItem[] {
   const raw = visible(message);
   const found: { readonly at: number; readonly item: NamedItem }[] = [];
@@ -103,7 +103,7 @@ export function findItems(message: string): NamedItem[] {
   return found.sort((a, b) => a.at - b.at).map(({ item }) => item);
 }
 
-/** The two keys of a slip that the learner describes; null when they describe none. */
+/** The two keys of an error that the learner describes, or null. */
 export function findMixup(message: string): Mixup | null {
   const text = normalised(message)
     .replace(/["']/g, "")
@@ -135,7 +135,7 @@ const isSingular = (named: string) => !/^(?:the )?words\b/i.test(named) || /["']
 /** "the word which is hard" names "which"; "what word which I type" does not. */
 const isNamedWhich = (raw: string) => /\bthe word ['"]?which\b/i.test(raw);
 
-/** "a" and "i" are letters where nothing else could stand. */
+/** "a" and "i" are letters where a word would make no sense. */
 function isLetterHere(raw: string, index: number, letter: string): boolean {
   const before = raw.slice(0, index).toLowerCase();
   const after = raw.slice(index + 1);

@@ -9,7 +9,7 @@ const TERM_OF: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** Words by their first letter, in their order: a slip is looked for among few of them. */
+/** Words by their first letter, in order, so that a misspelling is compared with few of them. */
 type WordsByLetter = ReadonlyMap<string, readonly string[]>;
 
 function groupByLetter(words: Iterable<string>): WordsByLetter {
@@ -23,14 +23,14 @@ function groupByLetter(words: Iterable<string>): WordsByLetter {
 
 const COMMON: ReadonlySet<string> = new Set(COMMON_WORDS);
 
-/** Shorter words have too many neighbours to be taken for a slip. */
+/** Shorter words have too many neighbours to be corrected. */
 const MIN_SLIP = 5;
 const LONG = 8;
 
 const TERMS_BY_LETTER = groupByLetter(TERM_OF.keys());
 const PLAIN_BY_LETTER = groupByLetter(PLAIN_WORDS);
 
-/** The term that a word stands for, also when it is misspelt; undefined for words of no term. */
+/** The term that a word stands for, also if misspelt; undefined if there is none. */
 export function findTerm(word: string): string | undefined {
   const term = TERM_OF.get(word);
   return term ?? (isWordOfItsOwn(word) ? undefined : TERM_OF.get(nearest(word, TERMS_BY_LETTER) ?? ""));
@@ -38,12 +38,12 @@ export function findTerm(word: string): string | undefined {
 
 export const isKnown = (word: string): boolean => TERM_OF.has(word) || PLAIN_WORDS.has(word);
 
-/** Whether a word says nothing of what a message is about. */
+/** Whether a word says nothing about the message's subject. */
 export function isPlain(word: string): boolean {
   return PLAIN_WORDS.has(word) || (!isWordOfItsOwn(word) && nearest(word, PLAIN_BY_LETTER) !== undefined);
 }
 
-/** Sets short words right, which are too short to be near anything: "hwo do i tpye" is "how do i type". */
+/** Corrects short words, which are too short for the distance below: "hwo do i tpye" is "how do i type". */
 export function withoutSwaps(text: string): string {
   return text.replace(/[a-z]{3,5}/g, (word, at: number) =>
     /[a-z']/.test(text[at - 1] ?? "") || /[a-z']/.test(text[at + word.length] ?? "") ? word : unswapped(word),
@@ -65,11 +65,11 @@ function unswapped(word: string): string {
 const isWordOfItsOwn = (word: string): boolean =>
   PLAIN_WORDS.has(word) || FOREIGN_WORDS.has(word) || COMMON.has(word);
 
-/** The word that is a slip or two away, beginning alike; undefined when none is. */
+/** The word one or two edits away with the same beginning, or undefined. */
 function nearest(word: string, known: WordsByLetter): string | undefined {
   if (word.length < MIN_SLIP) return undefined;
   const most = word.length >= LONG ? 2 : 1;
-  // The first two may have changed places.
+  // The first two letters may be swapped.
   const candidates = [word.charAt(0), word.charAt(1)].flatMap(first => known.get(first) ?? []);
   return candidates.find(
     one =>
@@ -81,7 +81,7 @@ function nearest(word: string, known: WordsByLetter): string | undefined {
 
 const beginAlike = (a: string, b: string) => a[0] === b[0] || (a[0] === b[1] && a[1] === b[0]);
 
-/** Damerau's distance in its common short form: letters left out, added, changed, or two neighbours swapped. */
+/** Optimal string alignment distance: letters deleted, inserted, replaced, or two neighbours swapped. */
 export function slipsBetween(a: string, b: string, most: number): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
