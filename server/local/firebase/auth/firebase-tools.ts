@@ -110,6 +110,7 @@ export function loadFirebaseTools(log: (message: string) => void): FirebaseTools
   const load = <T>(module: string): T => require(`firebase-tools/lib/emulator/auth/${module}`) as T;
 
   keepOnlyWhatIsUsed(load<{ default: ApiSpec }>("apiSpec").default);
+  compileOnFirstUse(createRequire(require.resolve("firebase-tools/package.json"))("exegesis-express"));
   const utils = load<{ logError: (error: Error) => void }>("utils");
   utils.logError = error => log(`Local accounts: unexpected error: ${error.stack ?? error.message}`);
   return {
@@ -147,7 +148,20 @@ const USED_PATHS: ReadonlySet<string> = new Set([
 
 const ANY_RESPONSE = { 200: { description: "OK", content: { "*/*": {} } } };
 
-/** Deletes what nobody calls: building the routes takes 0.4 s and 45 MB then, not 3 s and 120 MB. Safe to call again. */
+interface Exegesis {
+  middleware(api: object, options: object): unknown;
+  compilesOnFirstUse?: true;
+}
+
+/** Compiles a request's validator at the first such request, not all at the start (0.4 s). Safe to call again. */
+function compileOnFirstUse(exegesis: Exegesis): void {
+  if (exegesis.compilesOnFirstUse) return;
+  const { middleware } = exegesis;
+  exegesis.middleware = (api, options) => middleware(api, { ...options, lazyCompileValidationSchemas: true });
+  exegesis.compilesOnFirstUse = true;
+}
+
+/** Deletes what nobody calls: building the routes is ten times cheaper then. Safe to call again. */
 function keepOnlyWhatIsUsed(spec: ApiSpec): void {
   for (const [path, methods] of Object.entries(spec.paths)) {
     if (!USED_PATHS.has(path)) {
