@@ -1,5 +1,5 @@
 import tokens from "../../ui/tokens.css?raw";
-import { mayChangeLearner, whatIsAsked } from "./addresses";
+import { classifyRequest, mayChangeLearner } from "./addresses";
 import { createAnswers } from "./answers";
 import { createAssets } from "./assets";
 import { createKeptPages } from "./kept-pages";
@@ -50,7 +50,7 @@ self.addEventListener("fetch", event => {
   const { origin } = self.location;
   const afterwards = (work: Promise<unknown>) => event.waitUntil(work);
   if (mayChangeLearner(request, origin)) return event.respondWith(answers.mayChangeLearner(request));
-  switch (whatIsAsked(request, origin)) {
+  switch (classifyRequest(request, origin)) {
     case "asset":
       return event.respondWith(assets.answer(request, afterwards));
     case "page":
