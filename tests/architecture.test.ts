@@ -325,7 +325,6 @@ describe("structure", () => {
       "notifier",
       "records",
       "reporting",
-      "services.test.ts",
       "services.ts",
     ]);
   });

@@ -7,14 +7,14 @@ import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished } from "vit
 import { handleError } from "../../app/entry.server";
 import * as resultsRoute from "../../app/routes/api/results/route";
 import { openTestDatabase, type TestDatabase } from "../../tests/support/records/database";
-import { COPY, typed } from "../../tests/support/records/submissions";
+import { type FirebaseRecords, openRecords } from "../../tests/support/records/records";
+import { typed } from "../../tests/support/records/submissions";
 import { openScreens, type Screens } from "../../tests/support/screens";
 import { createHttpApp } from "../app";
 import { AccountError } from "../auth/accounts";
 import { sessionMiddleware } from "../auth/guards";
 import { getServices } from "../context";
 import { DatabaseUnreachable } from "../database/timeout";
-import { createFirebaseRecords } from "../records/firebase-records";
 import { createGracefulShutdown } from "./health";
 import { setUnavailable, unavailableWhileAway } from "./unavailable";
 
@@ -69,7 +69,7 @@ function getBuild(): ServerBuild {
 
 let database: TestDatabase;
 let state: "well" | "full" | "away" = "well";
-let records: ReturnType<typeof createFirebaseRecords>;
+let records: FirebaseRecords;
 let screens: Screens;
 let draining: ReturnType<typeof createGracefulShutdown>;
 let server: Server;
@@ -85,15 +85,8 @@ beforeAll(async () => {
       return true;
     },
   });
-  records = createFirebaseRecords({
-    projectId: "demo-unavailable",
-    serviceAccount: null,
-    databaseUrls: [database.url],
-    emulatorHost: database.host,
-    copy: COPY,
-    logger: pino({ level: "silent" }),
-  });
-  screens = await openScreens({}, records.port);
+  records = openRecords(database, pino({ level: "silent" }));
+  screens = await openScreens({ database });
 });
 afterAll(async () => {
   await Promise.all([screens.close(), records.close()]);

@@ -10,11 +10,10 @@ import { createHttpApp } from "~server/app";
 import { sessionMiddleware } from "~server/auth/guards";
 import { getServices } from "~server/context";
 import { createGracefulShutdown } from "~server/http/health";
-import { createFirebaseRecords } from "~server/records/firebase-records";
 import { handleError } from "../../app/entry.server";
 import * as resultsRoute from "../../app/routes/api/results/route";
 import { openTestDatabase } from "../support/records/database";
-import { COPY, paragraph, typed } from "../support/records/submissions";
+import { paragraph, typed } from "../support/records/submissions";
 import { openScreens } from "../support/screens";
 import { type Ask, openClient, post } from "./overload";
 
@@ -61,15 +60,7 @@ function getBuild(): ServerBuild {
 async function openServer() {
   const directory = await mkdtemp(join(tmpdir(), "overload-"));
   const database = await openTestDatabase({ directory });
-  const records = createFirebaseRecords({
-    projectId: "demo-overload",
-    serviceAccount: null,
-    databaseUrls: [database.url],
-    emulatorHost: database.host,
-    copy: COPY,
-    logger: pino({ level: "silent" }),
-  });
-  const screens = await openScreens({}, records.port);
+  const screens = await openScreens({ database });
   const app = createHttpApp({
     env: screens.services.env,
     logger: pino({ level: "silent" }),
@@ -84,7 +75,7 @@ async function openServer() {
   await new Promise(resolve => server.once("listening", resolve));
   onTestFinished(async () => {
     server.closeAllConnections();
-    await Promise.all([new Promise(resolve => server.close(resolve)), screens.close(), records.close()]);
+    await Promise.all([new Promise(resolve => server.close(resolve)), screens.close()]);
     await database.close();
     await rm(directory, { recursive: true, force: true });
   });

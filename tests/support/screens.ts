@@ -5,32 +5,27 @@ import {
   type MiddlewareFunction,
   RouterContextProvider,
 } from "react-router";
-import type { ChosenPreferences } from "~/domain/preferences";
+import type { Subscription } from "~/domain/subscription";
 import { sessionMiddleware } from "~server/auth/guards";
 import { createKnownDeviceCookie } from "~server/auth/known-device";
 import { createSessionCookie } from "~server/auth/session";
+import { branches } from "~server/billing/branches";
+import { createFirebaseBilling } from "~server/billing/firebase-billing";
 import { type Clock, MACHINE_CLOCK } from "~server/config/clock";
 import { readEnv } from "~server/config/env";
 import { provide } from "~server/context";
-import { createCopy } from "~server/copy/copy";
-import {
-  type ChatRecords,
-  EMPTY_SUMMARY,
-  type Feedback,
-  NO_DETAILS,
-  type ProfileDetails,
-  type Records,
-} from "~server/records/records";
 import { createLoggingReporter } from "~server/reporting/reporter";
 import type { Services } from "~server/services";
 import { type LocalIdentity, openLocalIdentity } from "./auth/local-identity";
-import { type BillingInMemory, billingInMemory } from "./billing/billing";
-import { type CoachInMemory, createCoachInMemory } from "./coach/coach";
-import { type AdminRecordsInMemory, adminRecordsInMemory } from "./records/admin-records";
-import { chatInMemory } from "./records/chat";
+import { PRICE_OF_PLAN, SECRET } from "./billing/paddle-events";
+import type { ServedPaddle } from "./billing/served-paddle";
+import { createScriptedCoach, type ScriptedCoach } from "./coach/scripted-coach";
+import { openTestDatabase, type TestDatabase } from "./records/database";
+import { openRecords } from "./records/records";
+import { COPY } from "./records/submissions";
 
 export const ORIGIN = "http://localhost:3000";
-const SECRET = "0123456789abcdef0123456789abcdef";
+const SESSION_SECRET = "0123456789abcdef0123456789abcdef";
 
 /** The parts of a route module that answer requests. */
 export interface ScreenModule {
@@ -69,50 +64,77 @@ export interface ScreenResponse {
   readonly cookie: string;
 }
 
-/** Requests to screens as the server handles them, with the local identity service and without a socket. */
+export interface SignedUp {
+  readonly id: string;
+  readonly email: string;
+  /** `__session=…` */
+  readonly cookie: string;
+}
+
+export type HandMadePlan = Pick<Subscription, "type" | "isTrialing" | "expiresAt" | "isAdFreeOnly">;
+
+export interface ScreensOptions {
+  env?: Record<string, string>;
+  clock?: Clock;
+  /** The test's own, which it closes. */
+  database?: TestDatabase;
+  /** Where plans can be bought; without it nothing is for sale. */
+  paddle?: ServedPaddle;
+}
+
+/** Requests to screens as the server handles them, with local services and without a socket. */
 export interface Screens {
   readonly identity: LocalIdentity;
   readonly services: Services;
-  readonly billing: BillingInMemory;
-  readonly tutor: CoachInMemory;
-  /** Of the records in memory; empty with records of the test's own. */
-  readonly chat: ReturnType<typeof chatInMemory>;
-  /** What admins see of the records in memory: conversations, messages, what was done. */
-  readonly admin: AdminRecordsInMemory;
-  /** What learners have said, the newest last; empty with records of the test's own. */
-  readonly feedback: readonly Feedback[];
+  readonly billing: Services["billing"];
+  /** Behind the services. */
+  readonly database: TestDatabase;
+  readonly tutor: ScriptedCoach;
   /** The log, one line each. */
   readonly logged: string[];
+  /** A new account, signed in. Its address is one that no other account has, unless one is given. */
+  signUp(email?: string): Promise<SignedUp>;
+  /** Stores a plan as support gives it by hand, with the contract's fields. */
+  setPlan(learnerId: string, plan: HandMadePlan): Promise<void>;
   visit(path: string, module: ScreenModule, visit?: Visit): Promise<ScreenResponse>;
   close(): Promise<void>;
 }
 
-export async function openScreens(
-  env: Record<string, string> = {},
-  records?: Records,
-  clock: Clock = MACHINE_CLOCK,
-): Promise<Screens> {
-  const billing = billingInMemory(clock.now);
-  const feedback: Feedback[] = [];
-  const chat = chatInMemory();
-  const admin = adminRecordsInMemory(chat);
-  billing.onAuditEntry = deed => admin.enter(deed, clock.now());
-  const tutor = createCoachInMemory();
-  const identity = await openLocalIdentity();
+let learners = 0;
+
+export async function openScreens(options: ScreensOptions = {}): Promise<Screens> {
+  const { env = {}, clock = MACHINE_CLOCK, paddle = null } = options;
+  const [identity, database] = await Promise.all([
+    openLocalIdentity(),
+    options.database ?? openTestDatabase(),
+  ]);
   const logged: string[] = [];
   const logger: Logger = pino({ level: "info" }, { write: line => void logged.push(line) });
+  const records = openRecords(database, logger);
+  const notifier = { notify() {}, async close() {} };
+  const tutor = createScriptedCoach();
   const services: Services = {
     env: readEnv(env),
     logger,
     accounts: identity.accounts,
-    records: records ?? recordsInMemory(feedback, chat, admin),
-    copy: createCopy({ sealKeys: ["a key for tests"] }),
-    billing,
+    records: records.port,
+    copy: COPY,
+    billing: createFirebaseBilling({
+      shards: records.shards,
+      provider: paddle?.provider ?? null,
+      priceOfPlan: paddle?.local.priceOfPlan ?? PRICE_OF_PLAN,
+      webhookSecrets: [paddle?.local.webhookSecret ?? SECRET],
+      trialKeys: ["a key for tests"],
+      clock,
+      auditValues: records.auditValues,
+      notifier,
+      logger,
+    }),
     clock,
-    notifier: { notify() {}, async close() {} },
+    notifier,
     tutor,
-    session: createSessionCookie({ secrets: [SECRET], maxAgeDays: 7 }),
-    knownDevice: createKnownDeviceCookie([SECRET]),
+    session: createSessionCookie({ secrets: [SESSION_SECRET], maxAgeDays: 7 }),
+    knownDevice: createKnownDeviceCookie([SESSION_SECRET]),
     reporter: createLoggingReporter(logger),
     appCheck: null,
     close: () => identity.close(),
@@ -120,14 +142,22 @@ export async function openScreens(
   return {
     identity,
     services,
-    billing,
+    billing: services.billing,
+    database,
     tutor,
-    chat,
-    admin,
-    feedback,
     logged,
+    async signUp(email = `learner-${++learners}@example.com`) {
+      const issued = await services.accounts.signUp(email, "four quiet green lamps", 3_600);
+      const header = await services.session.issue(issued.cookie, { origin: ORIGIN, login: true });
+      return { id: issued.learner.id, email, cookie: header.split(";")[0] ?? "" };
+    },
+    setPlan: (learnerId, { type, isTrialing, expiresAt, isAdFreeOnly }) =>
+      database.write(branches.subscription(learnerId), { type, isTrialing, expiresAt, isAdFreeOnly }),
     visit: (path, module, visit = {}) => ask({ ...services, ...visit.services }, path, module, visit),
-    close: () => identity.close(),
+    async close() {
+      await Promise.all([identity.close(), records.close()]);
+      if (options.database === undefined) await database.close();
+    },
   };
 }
 
@@ -186,43 +216,4 @@ function getRequest(path: string, { method, form, body, headers = {}, cookie, si
     ...(signal === undefined ? {} : { signal }),
     ...(form ? { body: form instanceof FormData ? form : new URLSearchParams(form) } : {}),
   });
-}
-
-/** Keeps in memory what the database keeps in production: attempts, and what learners choose and say. */
-function recordsInMemory(feedback: Feedback[], chat: ChatRecords, admin: AdminRecordsInMemory): Records {
-  const counts = new Map<string, { from: number; count: number }>();
-  const preferences = new Map<string, ChosenPreferences>();
-  const details = new Map<string, ProfileDetails>();
-  const kept: Partial<Records> = {
-    ...chat,
-    ...admin,
-    preferences: async learnerId => preferences.get(learnerId) ?? {},
-    async setPreferences(learnerId, chosen) {
-      preferences.set(learnerId, { ...preferences.get(learnerId), ...chosen });
-    },
-    details: async learnerId => details.get(learnerId) ?? NO_DETAILS,
-    setDetails: async (learnerId, given) => void details.set(learnerId, given),
-    summary: async () => EMPTY_SUMMARY,
-    repairedSummary: async () => EMPTY_SUMMARY,
-    weakness: async () => ({}),
-    confusions: async () => ({}),
-    days: async () => [],
-    async addFeedback(said, now) {
-      feedback.push({ ...said, text: said.text.trim() });
-      admin.hear(said, now);
-    },
-    feedback: async learnerId =>
-      feedback
-        .filter(({ userId }) => userId === learnerId)
-        .map(({ userId: _, ...said }) => ({ ...said, at: 0 })),
-    async countUse(bucket, key, windowMs, now) {
-      // From the first use on, so that no test crosses a window's end.
-      const name = `${bucket} ${key}`;
-      const before = counts.get(name);
-      const { from, count } = before && now - before.from < windowMs ? before : { from: now, count: 0 };
-      counts.set(name, { from, count: count + 1 });
-      return count + 1;
-    },
-  };
-  return kept as Records;
 }

@@ -2,8 +2,12 @@ import pino from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
 import { type StoredWeakness, toWords } from "~/engine/weakness/weakness";
 import type { WeaknessGroup } from "~/engine/weakness/weakness-groups";
-import { type CoachInMemory, createCoachInMemory, writesExercises } from "../../../tests/support/coach/coach";
 import { EXERCISE_OFF_TARGET, EXERCISE_ON_TH } from "../../../tests/support/coach/fake-claude";
+import {
+  createScriptedCoach,
+  type ScriptedCoach,
+  writesExercises,
+} from "../../../tests/support/coach/scripted-coach";
 import { createCopy } from "../../copy/copy";
 import { EMPTY_SUMMARY, type Records } from "../../records/records";
 import { CoachFailure } from "../coach";
@@ -13,12 +17,12 @@ const copy = createCopy({ sealKeys: ["a key for tests"] });
 const STORED: StoredWeakness = { lowercase: { q: [40] }, ngBi: { th: [31] }, cw1_50: { you: [50] } };
 const ANOTHER_ON_TH = EXERCISE_ON_TH.split(" ").toReversed().join(" ");
 
-let tutor: CoachInMemory;
+let tutor: ScriptedCoach;
 let logged: string[];
 let learners = 0;
 let ann: string;
 beforeEach(() => {
-  tutor = createCoachInMemory();
+  tutor = createScriptedCoach();
   writesExercises(tutor);
   logged = [];
   ann = `ann${++learners}`;

@@ -9,6 +9,8 @@ import { COPY } from "./submissions";
 /** Takes every text for one of ours. */
 export const ANY_TEXT: KnownTexts = { isKnown: () => true };
 
+export type FirebaseRecords = ReturnType<typeof createFirebaseRecords>;
+
 export interface TestRecords {
   readonly database: TestDatabase;
   readonly records: Records;
@@ -19,6 +21,22 @@ export interface TestRecords {
   close(): Promise<void>;
 }
 
+/** The records of one server. */
+export function openRecords(
+  database: TestDatabase,
+  logger: Parameters<typeof createFirebaseRecords>[0]["logger"],
+  copy: KnownTexts = COPY,
+): FirebaseRecords {
+  return createFirebaseRecords({
+    projectId: "demo-records",
+    serviceAccount: null,
+    databaseUrls: [database.url],
+    emulatorHost: database.host,
+    copy,
+    logger,
+  });
+}
+
 export async function openTestRecords(
   options: Pick<TestDatabaseOptions, "onRequest" | "directory"> & { copy?: KnownTexts } = {},
 ): Promise<TestRecords> {
@@ -27,14 +45,7 @@ export async function openTestRecords(
   const logged = vi.fn();
   const closing: (() => Promise<void>)[] = [];
   const another = (known: KnownTexts = copy) => {
-    const { port, close } = createFirebaseRecords({
-      projectId: "demo-records",
-      serviceAccount: null,
-      databaseUrls: [database.url],
-      emulatorHost: database.host,
-      copy: known,
-      logger: { warn: logged, error: logged },
-    });
+    const { port, close } = openRecords(database, { warn: logged, error: logged }, known);
     closing.push(close);
     return port;
   };

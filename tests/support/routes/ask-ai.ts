@@ -1,27 +1,16 @@
 import { expect } from "vitest";
 import type { ChatEvent } from "~/domain/chat";
-import { trialFrom } from "~/domain/subscription";
 import * as route from "~/routes/api/ask-ai/route";
-import { ORIGIN, type Screens, type Visit } from "../screens";
+import type { Screens, SignedUp, Visit } from "../screens";
 
 export const PATH = "/api/ask-ai/";
 export const EVENTS = { Accept: "text/event-stream" };
 
-export interface Signed {
-  readonly id: string;
-  readonly email: string;
-  readonly cookie: string;
-}
-
-let made = 0;
-
-/** A new learner, with Premium unless told otherwise. */
-export async function signUp(screens: Screens, isPremium = true): Promise<Signed> {
-  const email = `ask-${process.pid}-${made++}@example.com`;
-  const issued = await screens.services.accounts.signUp(email, "four quiet green lamps", 3_600);
-  const cookie = await screens.services.session.issue(issued.cookie, { origin: ORIGIN, login: true });
-  if (isPremium) screens.billing.subscriptions.set(issued.learner.id, trialFrom(Date.now()));
-  return { id: issued.learner.id, email, cookie: cookie.split(";")[0] ?? "" };
+/** A new learner with Premium. */
+export async function signUp(screens: Screens): Promise<SignedUp> {
+  const learner = await screens.signUp();
+  await screens.billing.startTrial(learner);
+  return learner;
 }
 
 /** The body of a call with this message. */

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { AccountError } from "~server/auth/accounts";
-import { consume } from "~server/http/rate-limit";
+import { storeUses } from "../../../../tests/support/rate-limits";
 import { openScreens, type Screens } from "../../../../tests/support/screens";
 import * as accountAction from "../account-action/route";
 import * as login from "./route";
@@ -103,9 +103,9 @@ test("a body that is no form is a bad request", async () => {
 
 test("guessing is stopped, for one account at one address", async () => {
   const guess = (email: string, ip: string) => logIn("/login/", { email, password: "guess" }, ip);
-  for (let attempt = 0; attempt < 20; attempt++) {
-    expect((await guess("guessed@example.com", "203.0.113.7")).response.status).toBe(400);
-  }
+  const subject = { ip: "203.0.113.7", account: "guessed@example.com" };
+  await storeUses(screens.database, "log-in", subject, 19);
+  expect((await guess("guessed@example.com", "203.0.113.7")).response.status).toBe(400);
   const { response, actionData } = await guess("Guessed@example.com", "203.0.113.7");
   expect(response.status).toBe(429);
   expect(actionData).toMatchObject({
@@ -129,13 +129,10 @@ describe("when others have guessed too often, from many networks", () => {
   let device = "";
 
   beforeAll(async () => {
-    const { accounts, records } = screens.services;
-    await accounts.signUp(email, PASSWORD, 3_600);
+    await screens.services.accounts.signUp(email, PASSWORD, 3_600);
     device = getDevice((await tryFrom("")).response);
-    for (let nth = 0; nth < 250; nth++) {
-      await consume(records, "log-in", { ip: `203.0.113.${nth}`, account: email }, Date.now());
-    }
   });
+  beforeEach(() => storeUses(screens.database, "log-in", { ip: "203.0.113.1", account: email }, 250));
 
   test("an unknown device has to wait", async () => {
     expect((await tryFrom("")).response.status).toBe(429);

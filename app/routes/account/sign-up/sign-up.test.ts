@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { AccountError } from "~server/auth/accounts";
-import { consume } from "~server/http/rate-limit";
+import { storeUses } from "../../../../tests/support/rate-limits";
 import { openScreens, type Screens } from "../../../../tests/support/screens";
 import * as signUp from "./route";
 
@@ -79,7 +79,8 @@ describe("an address that has an account", () => {
   test("is no way around the limit on guesses", async () => {
     const email = newEmail();
     await post({ email, password: PASSWORD });
-    for (let guess = 0; guess < 20; guess++) await post({ email, password: "guess number one" });
+    await storeUses(screens.database, "log-in", { ip: "127.0.0.1", account: email }, 19);
+    await post({ email, password: "guess number one" });
     expect((await post({ email, password: PASSWORD })).response.status).toBe(400);
   });
 
@@ -88,10 +89,7 @@ describe("an address that has an account", () => {
     const { response } = await post({ email, password: PASSWORD });
     const device = response.headers.getSetCookie().find(one => one.startsWith("tm_device="));
     const cookie = device?.split(";")[0] ?? "";
-    for (let nth = 0; nth < 250; nth++) {
-      const guesser = { ip: `203.0.113.${nth}`, account: email };
-      await consume(screens.services.records, "log-in", guesser, Date.now());
-    }
+    await storeUses(screens.database, "log-in", { ip: "203.0.113.1", account: email }, 250);
     const again = (cookies: string) =>
       screens.visit("/sign-up/", signUp, { form: { email, password: PASSWORD }, cookie: cookies });
     expect((await again("")).response.status).toBe(400);
@@ -125,7 +123,8 @@ test("one address may make many accounts, but not endlessly many", async () => {
   vi.spyOn(screens.services.accounts, "signUp").mockRejectedValue(new AccountError("unavailable"));
   const visit = (fields: Record<string, string>) =>
     screens.visit("/sign-up/", signUp, { form: fields, ip: "203.0.113.9" });
-  for (let attempt = 0; attempt < 200; attempt++) await visit(valid());
+  await storeUses(screens.database, "sign-up", { ip: "203.0.113.9", account: "" }, 199);
+  expect((await visit(valid())).response.status).toBe(503);
   expect((await visit(valid())).response.status).toBe(429);
   expect((await visit(form)).response.status).toBe(400);
 });

@@ -1,18 +1,18 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
-import pino from "pino";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { HISTORY_NAMES } from "~/domain/history-names";
 import { AccountError } from "~server/auth/accounts";
 import { BillingError } from "~server/billing/billing";
-import { createFirebaseRecords } from "~server/records/firebase-records";
 import type { HistoryEntry, ImportedResult, Records } from "~server/records/records";
 import { toDayKey } from "~server/records/results/day-key";
 import { withClaims } from "../../../../tests/support/auth/local-identity";
-import { openTestDatabase, type TestDatabase } from "../../../../tests/support/records/database";
-import { ORIGIN, openScreens, type Screens } from "../../../../tests/support/screens";
+import { type BillingScreens, openBillingScreens } from "../../../../tests/support/billing/billing-screens";
+import { storeUses } from "../../../../tests/support/rate-limits";
+import type { TestDatabase } from "../../../../tests/support/records/database";
+import { ORIGIN, type SignedUp } from "../../../../tests/support/screens";
 import * as exporting from "../../api/export/route";
 import { DeleteCard } from "./delete-card";
 import * as yourData from "./route";
@@ -20,36 +20,19 @@ import * as yourData from "./route";
 const PASSWORD = "four quiet green lamps";
 let database: TestDatabase;
 let records: Records;
-let closeRecords: () => Promise<void>;
-let screens: Screens;
+let screens: BillingScreens;
 
 beforeAll(async () => {
-  database = await openTestDatabase();
-  const opened = createFirebaseRecords({
-    projectId: "demo-typing-mentor",
-    serviceAccount: null,
-    databaseUrls: [database.url],
-    emulatorHost: database.host,
-    copy: { isKnown: () => true },
-    logger: pino({ level: "silent" }),
-  });
-  records = opened.port;
-  closeRecords = opened.close;
-  screens = await openScreens({}, records);
+  screens = await openBillingScreens();
+  ({ database } = screens);
+  ({ records } = screens.services);
 });
-afterAll(async () => {
-  await screens.close();
-  await closeRecords();
-  await database.close();
-});
+afterAll(() => screens.close());
 
-let learner: { id: string; cookie: string; email: string };
+let learner: SignedUp;
 let made = 0;
 beforeEach(async () => {
-  const email = `data-${made++}@example.com`;
-  const issued = await screens.services.accounts.signUp(email, PASSWORD, 3_600);
-  const cookie = await screens.services.session.issue(issued.cookie, { origin: ORIGIN, login: true });
-  learner = { id: issued.learner.id, cookie: cookie.split(";")[0] ?? "", email };
+  learner = await screens.signUp();
 });
 
 const fixture = (name: string) =>
@@ -445,12 +428,11 @@ describe("deletion", () => {
 
   test("of the account ends first what is paid for, and says so before", async () => {
     await fill();
-    await screens.billing.create(learner, { planType: "premium", pricingPeriod: "yearly" });
-    screens.billing.pay(learner.id);
+    const id = await screens.buy(learner, "premium-yearly");
     const { loaderData } = await screens.visit("/profile/data/", yourData, { cookie: learner.cookie });
     expect(loaderData).toMatchObject({ plan: "Yearly Premium" });
 
-    screens.billing.failNext("endForGood", new BillingError("cancel-failed"));
+    vi.spyOn(screens.billing, "endForGood").mockRejectedValueOnce(new BillingError("cancel-failed"));
     const { response, actionData } = await post(DELETE_ACCOUNT);
     expect(response.status).toBe(502);
     expect(actionData).toEqual({
@@ -458,9 +440,9 @@ describe("deletion", () => {
     });
     expect((await records.summary(learner.id)).tests).toBe(1);
 
-    const ended = vi.spyOn(screens.billing, "endForGood");
     expect((await post(DELETE_ACCOUNT)).response.status).toBe(303);
-    expect(ended.mock.calls.map(([payer]) => payer.id)).toEqual([learner.id]);
+    const { subscriptions } = await screens.paddle.control({});
+    expect(subscriptions.find(one => one.id === id)).toMatchObject({ status: "canceled" });
     expect(await getEverything(learner.id)).toBeNull();
   });
 
@@ -507,8 +489,9 @@ describe("deletion", () => {
     });
 
     test("and stops guesses", async () => {
+      await storeUses(screens.database, "confirm-password", { ip: "", account: learner.id }, 9);
       const wrong = { ...DELETE_ACCOUNT, password: "not the password" };
-      for (let guess = 0; guess < 10; guess++) await nothing(wrong);
+      expect(await nothing(wrong)).toMatchObject({ status: 400 });
       expect(await nothing(DELETE_ACCOUNT)).toMatchObject({ status: 429 });
     });
 

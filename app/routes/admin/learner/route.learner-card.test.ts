@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ORIGIN, openScreens, type Screens } from "../../../../tests/support/screens";
+import { getLife, signBody } from "../../../../tests/support/billing/paddle-events";
+import { openScreens, type Screens } from "../../../../tests/support/screens";
 import * as learnerCard from "./route";
 
 const PATH = "/admin/learner/";
@@ -8,17 +9,10 @@ let screens: Screens;
 let cookie: string;
 beforeAll(async () => {
   screens = await openScreens();
-  ({ cookie } = await signUp("boss@example.com"));
+  ({ cookie } = await screens.signUp("boss@example.com"));
   await screens.services.accounts.setAdmin("boss@example.com", true);
 });
 afterAll(() => screens.close());
-
-async function signUp(email: string) {
-  const { accounts, session } = screens.services;
-  const issued = await accounts.signUp(email, "four quiet green lamps", 3_600);
-  const header = await session.issue(issued.cookie, { origin: ORIGIN, login: true });
-  return { id: issued.learner.id, cookie: header.split(";")[0] ?? "" };
-}
 
 const getAddress = (query: Record<string, string>) => `${PATH}?${new URLSearchParams(query)}`;
 const look = (query: Record<string, string>) => screens.visit(getAddress(query), learnerCard, { cookie });
@@ -33,7 +27,7 @@ const grant = (fields: Record<string, string> = {}) => ({
 });
 
 test("a plan is given with its entry in the audit, shown, and taken back", async () => {
-  const { id } = await signUp("ann@example.com");
+  const { id } = await screens.signUp("ann@example.com");
   const given = await post(id, grant({ days: " 30 ", note: " sorry " }));
   expect(given.response.status).toBe(303);
   expect(given.response.headers.get("Location")).toBe(getAddress({ id, notice: "granted" }));
@@ -54,15 +48,15 @@ test("a plan is given with its entry in the audit, shown, and taken back", async
 });
 
 test("what is bought stands beside what is given", async () => {
-  const { id } = await signUp("payer@example.com");
-  const held = {
-    id: "sub_1",
-    plan: "premium-yearly",
-    status: "active",
-    endsWithPeriod: false,
-    isReplaced: false,
-  } as const;
-  screens.billing.held.set(id, [held]);
+  const { id } = await screens.signUp("payer@example.com");
+  const at = Date.now();
+  const life = getLife({ n: 1, uid: id, plan: "premium-yearly", at });
+  await screens.database.write(`billing/transactions/${life.transactionId}`, { uid: id, createdAt: at });
+  for (const event of life.signUp()) {
+    const body = JSON.stringify(event);
+    await screens.billing.receive(body, signBody(body, at));
+  }
+  const held = { id: life.id, plan: "premium-yearly", status: "active", endsWithPeriod: false };
   expect((await look({ id })).loaderData).toMatchObject({ card: { plans: { held: [held] } } });
 });
 
@@ -76,21 +70,21 @@ test.each([
   ["planType", "gold"],
   ["note", "x".repeat(501)],
 ])("with the %s %j nothing is given, and all comes back as it was typed", async (field, value) => {
-  const { id } = await signUp(`${field}${value.length}${value.slice(0, 2).trim()}@example.com`);
+  const { id } = await screens.signUp(`${field}${value.length}${value.slice(0, 2).trim()}@example.com`);
   const { intent, ...typed } = grant({ [field]: value });
   const { response, actionData } = await post(id, { intent, ...typed });
   expect(response.status).toBe(400);
   expect(actionData).toEqual({ intent: "grant", typed, errors: { [field]: expect.any(String) } });
-  expect(screens.admin.auditEntries.some(({ learnerId }) => learnerId === id)).toBe(false);
+  expect(await screens.services.records.getAuditEntries(id)).toEqual([]);
 });
 
 test.each(["1", "366"])("%s days are within the bounds", async days => {
-  const { id } = await signUp(`days-${days}@example.com`);
+  const { id } = await screens.signUp(`days-${days}@example.com`);
   expect((await post(id, grant({ days }))).response.status).toBe(303);
 });
 
 test("a plan is only taken back when the box is ticked", async () => {
-  const { id } = await signUp("kept@example.com");
+  const { id } = await screens.signUp("kept@example.com");
   await post(id, grant());
   const { response, actionData } = await post(id, { intent: "withdraw", note: "why" });
   expect(response.status).toBe(400);
@@ -116,10 +110,10 @@ test.each(["../users", "a/b", "a.b", "a[0]", "", "x".repeat(129)])(
 );
 
 test("nothing is given to an account that there is not, nor for an intent that there is not", async () => {
-  const before = screens.admin.auditEntries.length;
+  const before = await screens.services.records.audit({ limit: 1 });
   const { response } = await post("ghost", grant());
   expect(response.headers.get("Location")).toBe(getAddress({ id: "ghost", notice: "refused" }));
-  const { id } = await signUp("zoe@example.com");
+  const { id } = await screens.signUp("zoe@example.com");
   expect((await post(id, grant({ intent: "zzz" }))).response.status).toBe(400);
-  expect(screens.admin.auditEntries).toHaveLength(before);
+  expect(await screens.services.records.audit({ limit: 1 })).toEqual(before);
 });

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { ORIGIN, openScreens, type Screens } from "../../../../tests/support/screens";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { openScreens, type Screens } from "../../../../tests/support/screens";
 import { getUnhandled } from "./overview";
 import * as overview from "./route";
 
@@ -7,11 +7,8 @@ let screens: Screens;
 let cookie: string;
 beforeAll(async () => {
   screens = await openScreens();
-  const { accounts, session } = screens.services;
-  const issued = await accounts.signUp("boss@example.com", "four quiet green lamps", 3_600);
-  await accounts.setAdmin("boss@example.com", true);
-  const header = await session.issue(issued.cookie, { origin: ORIGIN, login: true });
-  cookie = header.split(";")[0] ?? "";
+  ({ cookie } = await screens.signUp("boss@example.com"));
+  await screens.services.accounts.setAdmin("boss@example.com", true);
 });
 afterAll(() => screens.close());
 
@@ -19,7 +16,7 @@ const look = async (search = "") =>
   (await screens.visit(`/admin/${search}`, overview, { cookie })).loaderData as Record<string, unknown>;
 
 test("each part is there, and one that cannot be read costs nobody the others", async () => {
-  screens.admin.failNext("tutorUsage", new Error("away"));
+  vi.spyOn(screens.services.records, "tutorUsage").mockRejectedValueOnce(new Error("away"));
   const { overview: shown, search } = await look();
   expect(search).toBeNull();
   expect(shown).toMatchObject({ accounts: { count: 1 }, tutor: null, contactMessages: { items: [] } });

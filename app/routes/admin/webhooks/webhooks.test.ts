@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { ORIGIN, openScreens, type Screens } from "../../../../tests/support/screens";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { getLife, NOON, paddleId } from "../../../../tests/support/billing/paddle-events";
+import { openScreens, type Screens } from "../../../../tests/support/screens";
 import { getNotice } from "./outcome";
 import * as webhooks from "./route";
 
@@ -9,27 +10,31 @@ let screens: Screens;
 let cookie: string;
 beforeAll(async () => {
   screens = await openScreens();
-  const { accounts, session } = screens.services;
-  const issued = await accounts.signUp("boss@example.com", "four quiet green lamps", 3_600);
-  await accounts.setAdmin("boss@example.com", true);
-  const header = await session.issue(issued.cookie, { origin: ORIGIN, login: true });
-  cookie = header.split(";")[0] ?? "";
+  ({ cookie } = await screens.signUp("boss@example.com"));
+  await screens.services.accounts.setAdmin("boss@example.com", true);
 });
 afterAll(() => screens.close());
 
-beforeEach(() => {
-  const states = ["refused", "received", "held", "applied"] as const;
-  const events = Array.from({ length: 60 }, (_, n) => ({
-    id: `evt_${String(n).padStart(2, "0")}`,
-    type: "subscription.updated",
-    occurredAt: "2026-05-01T12:00:00Z",
-    receivedAt: Date.UTC(2026, 4, 1, 12, n),
+const getId = (n: number) => paddleId("evt", n);
+
+beforeEach(async () => {
+  const life = getLife({ n: 1, uid: "ann" });
+  const event = life.event("updated", NOON);
+  const states = ["refused", "received", "held", "applied"];
+  const entries = Array.from({ length: 60 }, (_, n) => ({
+    type: event.event_type,
+    occurredAt: event.occurred_at,
+    receivedAt: NOON + n,
     state: states[n] ?? "applied",
-    reason: null,
-    subscriptionId: "sub_1",
-    body: "{}",
+    fingerprint: "of the event",
+    subscriptionId: life.id,
+    body: JSON.stringify({ ...event, event_id: getId(n) }),
   }));
-  screens.billing.events.splice(0, Infinity, ...events);
+  await screens.database.write("billing", {
+    // Since the event came, its payment has become known.
+    subscriptions: { [life.id]: { uid: "ann" } },
+    events: Object.fromEntries(entries.map((entry, n) => [getId(n), entry])),
+  });
 });
 
 const look = async (search = "") =>
@@ -47,30 +52,28 @@ async function replay(event: string, search = "") {
 test("are listed the newest first, some at a time", async () => {
   const first = await look();
   expect(getIds(first)).toHaveLength(50);
-  expect(getIds(first)[0]).toBe("evt_59");
-  expect(getIds(await look(`?before=${first.next}`)).at(-1)).toBe("evt_00");
+  expect(getIds(first)[0]).toBe(getId(59));
+  expect(getIds(await look(`?before=${first.next}`)).at(-1)).toBe(getId(0));
 });
 
 test("those that failed and those that are held have lists of their own", async () => {
-  expect(getIds(await look("?only=failed"))).toEqual(["evt_01", "evt_00"]);
-  expect(getIds(await look("?only=held"))).toEqual(["evt_02"]);
+  expect(getIds(await look("?only=failed"))).toEqual([getId(1), getId(0)]);
+  expect(getIds(await look("?only=held"))).toEqual([getId(2)]);
   expect(await look("?only=anything")).toMatchObject({ only: null });
 });
 
 test("are replayed with an entry in the audit, and leave the list of failed ones", async () => {
-  expect(await replay("evt_00", "?only=failed")).toBe(`${PATH}?only=failed&replayed=applied`);
-  expect(getIds(await look("?only=failed"))).toEqual(["evt_01"]);
-  expect(screens.admin.auditEntries.at(-1)).toMatchObject({
-    action: "replay",
-    details: { eventId: "evt_00" },
-  });
+  expect(await replay(getId(0), "?only=failed")).toBe(`${PATH}?only=failed&replayed=applied`);
+  expect(getIds(await look("?only=failed"))).toEqual([getId(1)]);
+  const { items } = await screens.services.records.audit({ limit: 1 });
+  expect(items[0]).toMatchObject({ action: "replay", details: { eventId: getId(0) } });
 });
 
 test("what fails again is said to have, is logged, and stays", async () => {
-  screens.billing.failNext("replay", new Error("the database is away"));
-  expect(await replay("evt_01")).toBe(`${PATH}?replayed=failed`);
+  vi.spyOn(screens.billing, "replay").mockRejectedValueOnce(new Error("the database is away"));
+  expect(await replay(getId(1))).toBe(`${PATH}?replayed=failed`);
   expect(screens.logged.some(line => line.includes("the database is away"))).toBe(true);
-  expect(getIds(await look("?only=failed"))).toContain("evt_01");
+  expect(getIds(await look("?only=failed"))).toContain(getId(1));
 });
 
 test.each(["evt_none", "", "../billing"])("there is no event %j", async event => {

@@ -1,58 +1,43 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { PLAN_DURATIONS } from "~/domain/plans";
-import { type Subscription, trialFrom } from "~/domain/subscription";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { DAY } from "~/domain/durations";
+import { type SubscriptionType, trialFrom } from "~/domain/subscription";
 import type { LessonName } from "~/engine/lesson-text/lesson-names";
 import { type StoredWeakness, toWords } from "~/engine/weakness/weakness";
-import type { WeaknessGroup } from "~/engine/weakness/weakness-groups";
-import { EMPTY_SUMMARY, type Records } from "~server/records/records";
-import { writesExercises } from "../../../../tests/support/coach/coach";
 import { EXERCISE_ON_TH } from "../../../../tests/support/coach/fake-claude";
-import { ORIGIN, openScreens, type Screens } from "../../../../tests/support/screens";
+import { writesExercises } from "../../../../tests/support/coach/scripted-coach";
+import { storeUses } from "../../../../tests/support/rate-limits";
+import { storePractice } from "../../../../tests/support/records/practice";
+import {
+  type HandMadePlan,
+  openScreens,
+  type Screens,
+  type SignedUp,
+} from "../../../../tests/support/screens";
 import * as evaluation from "../initial-evaluation/route";
 import * as aiCopy from "./route";
 
 /** At a mean of 44 wpm, what is typed below 66 is weak. */
 const EVALUATED: StoredWeakness = { lowercase: { q: [40] }, ngBi: { th: [31] }, cw1_50: { you: [50] } };
 
-let stored: StoredWeakness;
-let wpm: number | null;
-/** Whether the database has gone. */
-let isDown: boolean;
-
 let screens: Screens;
 beforeAll(async () => {
   screens = await openScreens();
-  const kept: Partial<Records> = {
-    summary: async () => {
-      if (isDown) throw new Error("The database has gone.");
-      return { ...EMPTY_SUMMARY, lastTests: wpm === null ? [] : [{ id: "1", wpm, accuracy: 95 }] };
-    },
-    weakness: async (_learner: string, groups: readonly WeaknessGroup[]) =>
-      Object.fromEntries(Object.entries(stored).filter(([group]) => groups.some(one => one === group))),
-  };
-  Object.assign(screens.services.records, kept);
 });
 afterAll(() => screens.close());
 
-let made = 0;
-let ann: { readonly id: string; readonly cookie: string };
+let ann: SignedUp;
 async function signUp(): Promise<void> {
-  const email = `lesson-${made++}@example.com`;
-  const issued = await screens.services.accounts.signUp(email, "four quiet green lamps", 3_600);
-  const cookie = await screens.services.session.issue(issued.cookie, { origin: ORIGIN, login: true });
-  ann = { id: issued.learner.id, cookie: cookie.split(";")[0] ?? "" };
+  ann = await screens.signUp();
 }
-beforeEach(() => {
-  [stored, wpm, isDown] = [EVALUATED, 44, false];
-  have(trialFrom(Date.now()));
+beforeEach(async () => {
+  await practise(EVALUATED);
+  await screens.setPlan(ann.id, trialFrom(Date.now()));
   screens.tutor.kind = "local";
   screens.tutor.writeExercise = null;
 });
 
-function have(subscription: Subscription | null): void {
-  if (subscription) screens.billing.subscriptions.set(ann.id, subscription);
-  else screens.billing.subscriptions.delete(ann.id);
-}
+const practise = (weakness: StoredWeakness, ...wpms: number[]) =>
+  storePractice(screens.database, ann.id, { weakness, wpms: wpms.length > 0 ? wpms : [44] });
 
 async function post(
   path: string,
@@ -99,7 +84,7 @@ describe("a lesson", () => {
     expect(isKnown(body)).toBe(true);
   });
 
-  it.each([
+  it.each<[StoredWeakness, string, string]>([
     [{}, "LOWERCASE", "Evaluation 1 of 3: small letters. It tells which keys to begin with."],
     [
       { lowercase: { a: [30] } },
@@ -112,7 +97,7 @@ describe("a lesson", () => {
       "Evaluation 3 of 3: the fifty most frequent words. After it your weakness profile is there.",
     ],
   ])("with %j measured is the stage %s, which no tutor writes", async (measured, lessonName, why) => {
-    stored = measured;
+    await practise(measured);
     writesExercises(screens.tutor);
     const { body } = await lessonOn();
     expect([body.lessonName, body.kind, body.writtenBy, sentence(body)]).toEqual([
@@ -125,7 +110,7 @@ describe("a lesson", () => {
   });
 
   it("is a paragraph where nothing is weak", async () => {
-    wpm = 20;
+    await practise(EVALUATED, 20);
     writesExercises(screens.tutor);
     const { body } = await lessonOn(null);
     expect(body).toMatchObject({ lessonName: "PARAGRAPH", seal: null, reason: null, kind: null });
@@ -154,7 +139,7 @@ describe("a lesson", () => {
   it.each(["th", "q", "you", "ight", "that", "Q", "7"])(
     "on %j holds it in a third of its words, also for who has typed nothing yet",
     async item => {
-      [stored, wpm] = [{}, null];
+      await storePractice(screens.database, ann.id, {});
       const { body } = await lessonOn(item);
       const words = toWords(body.aiGuidedExercise);
       const holding = words.filter(({ word }) => word.includes(item));
@@ -215,7 +200,7 @@ describe("a lesson", () => {
   );
 
   it("is not there without the database, and that is said", async () => {
-    isDown = true;
+    vi.spyOn(screens.services.records, "summary").mockRejectedValue(new Error("The database has gone."));
     const { status, body } = await lessonOn();
     expect([status, body.error]).toEqual([503, "unavailable"]);
   });
@@ -256,15 +241,14 @@ describe.each([
 ] as const)("%s", (name, ask, askAs, module) => {
   beforeAll(signUp);
 
-  const trial = () => trialFrom(Date.now());
-  const over = () => ({ ...trial(), expiresAt: Date.now() - 1 });
-  const yearly = (isAdFreeOnly: boolean): Subscription => ({
-    ...trial(),
-    type: "yearly",
-    isTrialing: false,
-    expiresAt: Date.now() + PLAN_DURATIONS.yearly,
-    isAdFreeOnly,
+  const plan = (type: SubscriptionType, more: Partial<HandMadePlan> = {}): HandMadePlan => ({
+    type,
+    isTrialing: type === "trial",
+    expiresAt: Date.now() + DAY,
+    isAdFreeOnly: false,
+    ...more,
   });
+  const OVER = { expiresAt: 1 };
 
   it("refuses visitors, before it looks at what they send", async () => {
     const refused = { status: 401, body: { error: "signed-out", message: "User is not logged in." } };
@@ -273,33 +257,29 @@ describe.each([
   });
 
   it.each([
-    ["nothing", "not-subscribed", () => null],
-    ["a trial that is over", "expired", over],
-    [
-      "a plan that is over",
-      "expired",
-      () => ({ ...yearly(false), type: "canceled" as const, expiresAt: Date.now() - 1 }),
-    ],
-    ["no ads alone", "ad-free-only", () => yearly(true)],
-  ])("refuses who has %s: %s", async (_, error, subscription) => {
-    have(subscription());
+    ["nothing", "not-subscribed", null],
+    ["a trial that is over", "expired", plan("trial", OVER)],
+    ["a plan that is over", "expired", plan("canceled", OVER)],
+    ["no ads alone", "ad-free-only", plan("yearly", { isAdFreeOnly: true })],
+  ])("refuses who has %s: %s", async (_, error, held) => {
+    await signUp();
+    if (held) await screens.setPlan(ann.id, held);
     const { status, body } = await ask();
     expect([status, body.error]).toEqual([403, error]);
     expect(body.message).toContain("/pricing/");
   });
 
   it("is there for who pays", async () => {
-    have(yearly(false));
+    await screens.setPlan(ann.id, plan("yearly"));
     expect((await ask()).status).toBe(200);
   });
 
   it("is not asked for without end", async () => {
     await signUp();
-    have(trial());
-    const answers = [];
-    for (let nth = 0; nth < 61; nth++) answers.push(await ask());
-    expect(answers.map(({ status }) => status)).toEqual([...new Array<number>(60).fill(200), 429]);
-    expect(answers.at(-1)?.body.error).toBe("too-often");
+    await screens.setPlan(ann.id, plan("trial"));
+    await storeUses(screens.database, "made-lesson", { ip: "", account: ann.id }, 59);
+    expect((await ask()).status).toBe(200);
+    expect(await ask()).toMatchObject({ status: 429, body: { error: "too-often" } });
   });
 
   it("is posted", async () => {

@@ -1,54 +1,35 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { HOUR, MINUTE } from "~/domain/durations";
-import { trialFrom } from "~/domain/subscription";
 import type { LessonName } from "~/engine/lesson-text/lesson-names";
 import { toWords } from "~/engine/weakness/weakness";
 import { createClaudeCoach } from "~server/coach/claude/claude-coach";
 import { hashLearnerId } from "~server/coach/coach";
-import { createFirebaseRecords } from "~server/records/firebase-records";
 import {
   claude,
   EXERCISE_ON_TH,
   type FakeClaude,
   startFakeClaude,
 } from "../../../../tests/support/coach/fake-claude";
-import { openTestDatabase, type TestDatabase } from "../../../../tests/support/records/database";
 import { COPY, typed } from "../../../../tests/support/records/submissions";
-import { ORIGIN, openScreens, type Screens } from "../../../../tests/support/screens";
+import { openScreens, type Screens, type SignedUp } from "../../../../tests/support/screens";
 import * as results from "../results/route";
 import * as aiCopy from "./route";
 
-let database: TestDatabase;
-let records: ReturnType<typeof createFirebaseRecords>;
 let fake: FakeClaude;
 let screens: Screens;
 beforeAll(async () => {
-  [database, fake] = await Promise.all([openTestDatabase(), startFakeClaude()]);
-  records = createFirebaseRecords({
-    projectId: "demo-lessons",
-    serviceAccount: null,
-    databaseUrls: [database.url],
-    emulatorHost: database.host,
-    copy: COPY,
-    logger: { warn: () => {}, error: () => {} },
-  });
-  screens = await openScreens({}, records.port);
+  [screens, fake] = await Promise.all([openScreens(), startFakeClaude()]);
   const tutor = createClaudeCoach({ apiKey: "a key", baseUrl: fake.url, model: "a model" });
-  Object.assign(screens.services, { tutor, copy: COPY });
+  Object.assign(screens.services, { tutor });
 });
 afterAll(async () => {
-  await records.close();
-  await Promise.all([screens.close(), fake.close(), database.close()]);
+  await Promise.all([screens.close(), fake.close()]);
 });
 
-let learners = 0;
-let ann: { readonly id: string; readonly cookie: string };
+let ann: SignedUp;
 beforeEach(async () => {
-  const { accounts, session } = screens.services;
-  const issued = await accounts.signUp(`written-${learners++}@example.com`, "four quiet green lamps", 3_600);
-  const cookie = await session.issue(issued.cookie, { origin: ORIGIN, login: true });
-  ann = { id: issued.learner.id, cookie: cookie.split(";")[0] ?? "" };
-  screens.billing.subscriptions.set(ann.id, trialFrom(Date.now()));
+  ann = await screens.signUp();
+  await screens.billing.startTrial(ann);
 });
 
 async function post(path: string, module: typeof aiCopy | typeof results, body: object, cookie = ann.cookie) {
@@ -79,14 +60,14 @@ it("is chosen, written, typed, saved, and counts", async () => {
   const due = await lessonOn(null);
   expect(due).toMatchObject({ lessonName: "AI", kind: "ngrams", why: { kind: "weakness" } });
 
-  const before = (await records.port.weakness(ann.id, ["ngBi"])).ngBi?.th ?? [];
+  const before = (await screens.services.records.weakness(ann.id, ["ngBi"])).ngBi?.th ?? [];
   const { aiGuidedExercise: text, lessonName, seal, writtenBy, reason } = await lessonOn("th");
   expect([text, lessonName, writtenBy]).toEqual([EXERCISE_ON_TH, "AI", "claude"]);
   expect(reason).toMatchObject({ before: "As you wished, the pair ", item: "th" });
   expect((await type(lessonName, text, seal)).status).toBe(201);
-  const after = (await records.port.weakness(ann.id, ["ngBi"])).ngBi?.th ?? [];
+  const after = (await screens.services.records.weakness(ann.id, ["ngBi"])).ngBi?.th ?? [];
   expect(after.length).toBeGreaterThan(before.length);
-  expect(await records.port.history(ann.id, { limit: 1 })).toMatchObject([{ name: "AI" }]);
+  expect(await screens.services.records.history(ann.id, { limit: 1 })).toMatchObject([{ name: "AI" }]);
 
   const [first, ...rest] = text.split(" ");
   const doctored = await type(lessonName, [...rest, first].join(" "), seal);

@@ -9,16 +9,8 @@ import {
   STOCK_REPLY,
   startFakeClaude,
 } from "../../../../tests/support/coach/fake-claude";
-import {
-  ask,
-  EVENTS,
-  eventsIn,
-  type Signed,
-  saying,
-  signUp,
-  toEvents,
-} from "../../../../tests/support/routes/ask-ai";
-import { openScreens, type Screens } from "../../../../tests/support/screens";
+import { ask, EVENTS, eventsIn, saying, signUp, toEvents } from "../../../../tests/support/routes/ask-ai";
+import { openScreens, type Screens, type SignedUp } from "../../../../tests/support/screens";
 
 // With the adapter of Claude, and a Messages API of our own behind it.
 
@@ -28,17 +20,15 @@ const SOON = 40;
 
 let screens: Screens;
 let fake: FakeClaude;
-let ann: Signed;
+let ann: SignedUp;
 beforeAll(async () => {
   screens = await openScreens();
-  ann = await signUp(screens);
 });
 afterAll(() => screens.close());
 beforeEach(async () => {
   fake = await startFakeClaude();
   coachWith(TIME_LIMITS);
-  screens.chat.threads.clear();
-  screens.chat.loads.clear();
+  ann = await signUp(screens);
   screens.logged.length = 0;
 });
 afterEach(() => fake.close());

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { CoachFailure } from "~server/coach/coach";
-import { ask, EVENTS, type Signed, saying, signUp, toEvents } from "../../../../tests/support/routes/ask-ai";
-import { openScreens, type Screens } from "../../../../tests/support/screens";
+import { ask, EVENTS, saying, signUp, toEvents } from "../../../../tests/support/routes/ask-ai";
+import { openScreens, type Screens, type SignedUp } from "../../../../tests/support/screens";
 
 let screens: Screens;
-let ann: Signed;
+let ann: SignedUp;
 beforeAll(async () => {
-  screens = await openScreens({ PUBLIC_ORIGIN: "https://typing.example:8443" });
+  screens = await openScreens({ env: { PUBLIC_ORIGIN: "https://typing.example:8443" } });
 });
 afterAll(() => screens.close());
 /** Somebody of whom nothing is kept. */
@@ -219,8 +219,8 @@ describe("a learner who stops", () => {
     await reader?.cancel();
     expect(silent.isStopped()).toBe(true);
     expect(await kept()).toEqual(["user: Where?"]);
-    const [start] = screens.chat.threads.get(ann.id)?.keys() ?? [];
-    await answered(saying("Where?", start));
+    const thread = await screens.services.records.chatThread(ann.id);
+    await answered(saying("Where?", thread?.start));
     expect(await kept()).toEqual(["user: Where?", "assistant: You asked: Where?"]);
     // The tutor was asked twice.
     expect(await counted()).toBe(2);

@@ -5,26 +5,30 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { LearnerStats } from "~/domain/learner-stats";
 import { CoachFailure } from "~server/coach/coach";
 import { createRulesCoach } from "~server/coach/rules/rules-coach";
-import { openTestRecords, type TestRecords } from "../../../../tests/support/records/records";
+import {
+  type FirebaseRecords,
+  openRecords,
+  openTestRecords,
+} from "../../../../tests/support/records/records";
 import { NOW, typed } from "../../../../tests/support/records/submissions";
-import { ask, EVENTS, type Signed, saying, signUp, toEvents } from "../../../../tests/support/routes/ask-ai";
-import { openScreens, type Screens, type Visit } from "../../../../tests/support/screens";
+import { ask, EVENTS, saying, signUp, toEvents } from "../../../../tests/support/routes/ask-ai";
+import { openScreens, type Screens, type SignedUp, type Visit } from "../../../../tests/support/screens";
 
 // With the real database and the real coach of this machine.
 
-let opened: TestRecords;
 let screens: Screens;
+let another: FirebaseRecords;
 let anotherServer: Visit;
-let ann: Signed;
+let ann: SignedUp;
 beforeAll(async () => {
-  opened = await openTestRecords();
-  screens = await openScreens({}, opened.records);
+  screens = await openScreens();
   screens.tutor.reply = createRulesCoach().reply;
-  anotherServer = { services: { records: opened.another() } };
+  another = openRecords(screens.database, screens.services.logger);
+  anotherServer = { services: { records: another.port } };
 });
 afterAll(async () => {
+  await another.close();
   await screens.close();
-  await opened.close();
 });
 beforeEach(async () => {
   ann = await signUp(screens);
@@ -35,9 +39,9 @@ const answered = async (content: string, start: number | null = null, visit: Vis
   return { status: response.status, body: await response.json() };
 };
 const threads = () =>
-  opened.database.read(`research/aiChatLogs/${ann.id}`) as Promise<Record<string, unknown[]>>;
+  screens.database.read(`research/aiChatLogs/${ann.id}`) as Promise<Record<string, unknown[]>>;
 const load = async () =>
-  Object.values((await opened.database.read(`users/${ann.id}/chatLoad`)) ?? {}) as { length: number }[];
+  Object.values((await screens.database.read(`users/${ann.id}/chatLoad`)) ?? {}) as { length: number }[];
 
 describe("asking the coach", () => {
   it("leaves the thread and its length behind", async () => {
@@ -58,7 +62,7 @@ describe("asking the coach", () => {
   });
 
   it("tells it what was typed", async () => {
-    const { summary } = await opened.records.saveResult(ann.id, typed({ owner: ann.id }), NOW);
+    const { summary } = await screens.services.records.saveResult(ann.id, typed({ owner: ann.id }), NOW);
     const coach = screens.tutor.reply;
     let told: LearnerStats | undefined;
     screens.tutor.reply = (thread, learner, options) => {
@@ -128,7 +132,7 @@ it("tries a message again on another server, and keeps it once", async () => {
   const start = failed.body.threadStartTimestamp;
   const { body } = await answered("Where do my fingers go?", start, anotherServer);
   expect(body).toMatchObject({ threadStartTimestamp: start, messageCountInLast3Hours: 1 });
-  expect(await opened.records.chatThread(ann.id)).toMatchObject({
+  expect(await screens.services.records.chatThread(ann.id)).toMatchObject({
     start,
     messages: [
       { role: "user", content: "Where do my fingers go?" },

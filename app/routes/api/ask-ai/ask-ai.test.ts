@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MESSAGES_WINDOW } from "~/domain/chat";
 import { trialFrom } from "~/domain/subscription";
 import { KIND_WORDS } from "~server/coach/chat/generate-reply";
 import { CoachFailure } from "~server/coach/coach";
-import {
-  ask,
-  EVENTS,
-  PATH,
-  type Signed,
-  saying,
-  signUp,
-  toEvents,
-} from "../../../../tests/support/routes/ask-ai";
-import { openScreens, type Screens } from "../../../../tests/support/screens";
+import { storeUses } from "../../../../tests/support/rate-limits";
+import { ask, EVENTS, PATH, saying, signUp, toEvents } from "../../../../tests/support/routes/ask-ai";
+import { openScreens, type Screens, type SignedUp } from "../../../../tests/support/screens";
 import * as route from "./route";
 
 let screens: Screens;
-let ann: Signed;
+let ann: SignedUp;
 beforeAll(async () => {
-  screens = await openScreens({ PUBLIC_ORIGIN: "https://typing.example:8443" });
+  screens = await openScreens({ env: { PUBLIC_ORIGIN: "https://typing.example:8443" } });
 });
 afterAll(() => screens.close());
 /** Somebody of whom nothing is kept. */
@@ -52,7 +45,8 @@ describe("a message", () => {
       messageCountInLast3Hours: 1,
     });
     expect(await kept()).toEqual(["user: Where do my fingers go?", "assistant: Rest on the home row."]);
-    expect(screens.chat.threads.get(ann.id)?.has(body.threadStartTimestamp)).toBe(true);
+    const thread = await screens.services.records.chatThread(ann.id, body.threadStartTimestamp);
+    expect(thread?.messages).toHaveLength(2);
   });
 
   it("is answered in pieces to who asks for events", async () => {
@@ -216,9 +210,9 @@ describe("who may not ask", () => {
     ["whose Ad-Free is over", { type: "yearly", isAdFreeOnly: true, expiresAt: 1 }, 403, "expired"],
     ["who only sees no ads", { type: "yearly", isAdFreeOnly: true }, 403, "ad-free-only"],
   ] as const)("%s is told so, and nothing happens", async (_who, plan, status, error) => {
-    const learner = plan === null ? null : await signUp(screens, false);
+    const learner = plan === null ? null : await screens.signUp();
     if (learner && Object.keys(plan ?? {}).length > 0) {
-      screens.billing.subscriptions.set(learner.id, { ...trialFrom(Date.now()), ...plan });
+      await screens.setPlan(learner.id, { ...trialFrom(Date.now()), ...plan });
     }
     const asked = screens.tutor.asked.length;
     for (const headers of [{}, EVENTS]) {
@@ -229,14 +223,21 @@ describe("who may not ask", () => {
       ]);
     }
     expect(screens.tutor.asked).toHaveLength(asked);
-    expect(screens.chat.threads.has(learner?.id ?? "")).toBe(false);
+    if (learner) expect(await screens.services.records.chatThread(learner.id)).toBeNull();
   });
+
+  /** As if so many messages had been sent in the last minute. */
+  const storeMessages = (count: number) => {
+    const now = Date.now();
+    const load = Array.from({ length: count }, (_, nth) => [now - 1_000 * (count - nth), { length: 5 }]);
+    return screens.database.write(`users/${ann.id}/chatLoad`, Object.fromEntries(load));
+  };
+  const failing = (code: "failed" | "empty") => screens.tutor.replies.push([new CoachFailure(code)]);
 
   it("is whoever has sent fifty messages in three hours", async () => {
     await begin();
-    for (let nth = 0; nth < 50; nth++) {
-      expect((await answered(saying(`Message ${nth}`))).body.messageCountInLast3Hours).toBe(nth + 1);
-    }
+    await storeMessages(49);
+    expect((await answered(saying("Message 50"))).body.messageCountInLast3Hours).toBe(50);
     const response = await ask(screens, ann.cookie, saying("One more"), { headers: EVENTS });
     expect(response.status).toBe(429);
     const seconds = Number(response.headers.get("Retry-After"));
@@ -252,43 +253,30 @@ describe("who may not ask", () => {
 
   it("is whoever hammers", async () => {
     await begin();
-    screens.tutor.replies.push(...Array.from({ length: 120 }, () => [new CoachFailure("failed")]));
-    for (let nth = 0; nth < 120; nth++) expect((await answered(saying("Hello"))).status).toBe(502);
+    await storeUses(screens.database, "ask-tutor", { ip: "", account: ann.id }, 119);
+    failing("failed");
+    expect((await answered(saying("Hello"))).status).toBe(502);
     expect(await answered(saying("Hello"))).toMatchObject({ status: 429, body: { error: "too-often" } });
-    screens.tutor.replies.length = 0;
   });
 
   it("is whoever makes the tutor fail without end: from the hundred and first failure on they count", async () => {
     await begin();
-    vi.useFakeTimers({ toFake: ["Date"] });
-    try {
-      const replies = Array.from({ length: 150 }, () => [new CoachFailure("failed")]);
-      screens.tutor.replies.push(...replies);
-      for (let nth = 0; nth < 150; nth++) {
-        if (nth === 100) vi.setSystemTime(Date.now() + 61_000);
-        expect((await answered(saying(`Hello ${nth}`))).status).toBe(502);
-      }
-      expect(await answered(saying("Hello"))).toMatchObject({
-        status: 429,
-        body: { error: "too-many-messages", messageCountInLast3Hours: 50 },
-      });
-    } finally {
-      vi.useRealTimers();
-      screens.tutor.replies.length = 0;
+    await storeUses(screens.database, "release-message", { ip: "", account: ann.id }, 99);
+    for (const count of [0, 1, 2]) {
+      failing("failed");
+      expect((await answered(saying(`Hello ${count}`))).status).toBe(502);
+      expect(await counted()).toBe(count);
     }
   });
 
   it("is whoever has fifty messages answered by what is not passed on", async () => {
     await begin();
+    await storeMessages(49);
     const asked = screens.tutor.asked.length;
-    screens.tutor.replies.push(...Array.from({ length: 60 }, () => [new CoachFailure("empty")]));
-    const statuses: number[] = [];
-    for (let nth = 0; nth < 60; nth++)
-      statuses.push((await answered(saying(`Tell me a tale ${nth}`))).status);
-    expect(statuses.filter(status => status === 502)).toHaveLength(50);
-    expect(statuses.filter(status => status === 429)).toHaveLength(10);
-    expect(screens.tutor.asked).toHaveLength(asked + 50);
-    screens.tutor.replies.length = 0;
+    failing("empty");
+    expect((await answered(saying("Tell me a tale"))).status).toBe(502);
+    expect((await answered(saying("Tell me another"))).status).toBe(429);
+    expect(screens.tutor.asked).toHaveLength(asked + 1);
   });
 
   it("has one method", async () => {

@@ -1,30 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { PLANS } from "~/domain/plans";
-import { trialFrom } from "~/domain/subscription";
+import { DAY } from "~/domain/durations";
 import { BillingError } from "~server/billing/billing";
-import { ORIGIN, openScreens, type Screens } from "../../../../tests/support/screens";
+import { type BillingScreens, openBillingScreens } from "../../../../tests/support/billing/billing-screens";
+import type { SignedUp } from "../../../../tests/support/screens";
 import * as cancelling from "./route";
 
-const NOW = Date.UTC(2026, 0, 1, 12);
-
-let screens: Screens;
+let screens: BillingScreens;
 beforeAll(async () => {
-  screens = await openScreens({}, undefined, { now: () => NOW });
+  screens = await openBillingScreens();
 });
 afterAll(() => screens.close());
 
-let made = 0;
-let learner: { id: string; email: string; cookie: string };
+let learner: SignedUp;
 beforeEach(async () => {
-  const email = `cancel-${made++}@example.com`;
-  const issued = await screens.services.accounts.signUp(email, "four quiet green lamps", 3_600);
-  const cookie = await screens.services.session.issue(issued.cookie, { origin: ORIGIN, login: true });
-  learner = { id: issued.learner.id, email, cookie: cookie.split(";")[0] ?? "" };
+  learner = await screens.signUp();
 });
-async function subscribe() {
-  await screens.billing.create(learner, PLANS["premium-monthly"]);
-  screens.billing.pay(learner.id);
-}
 const ask = async () => screens.visit("/profile/cancel/", cancelling, { cookie: learner.cookie });
 const post = (form: Record<string, string> = { intent: "cancel" }) =>
   screens.visit("/profile/cancel/", cancelling, { cookie: learner.cookie, form });
@@ -33,15 +23,15 @@ const typeNow = async () => (await screens.billing.subscription(learner.id))?.ty
 test("says what stays until when, by the reader's calendar", async () => {
   expect((await screens.visit("/profile/cancel/", cancelling)).response.status).toBe(303);
   expect((await ask()).loaderData).toEqual({ isGiven: false, what: null });
-  await subscribe();
+  await screens.buy(learner);
   expect((await ask()).loaderData).toEqual({
     isGiven: false,
-    what: { name: "Monthly Premium", isAdFreeOnly: false, until: "1 February 2026" },
+    what: { name: "Monthly Premium", isAdFreeOnly: false, until: "1 February 2032" },
   });
 });
 
 test("cancels, and asks why on the next page", async () => {
-  await subscribe();
+  await screens.buy(learner);
   const { response } = await post();
   expect([response.status, response.headers.get("Location")]).toEqual([
     303,
@@ -52,22 +42,20 @@ test("cancels, and asks why on the next page", async () => {
 });
 
 test.each(["beta", "yearly"] as const)("offers nothing to cancel of a %s plan that was given", async type => {
-  screens.billing.subscriptions.set(learner.id, { ...trialFrom(NOW), type, isTrialing: false });
+  const expiresAt = screens.services.clock.now() + DAY;
+  await screens.setPlan(learner.id, { type, isTrialing: false, expiresAt, isAdFreeOnly: false });
   expect((await ask()).loaderData).toEqual({ isGiven: true, what: null });
 });
 
 test("a plan that was given hides nothing that is charged", async () => {
-  await subscribe();
-  const paid = await screens.billing.subscription(learner.id);
-  if (paid === null) throw new Error("Nothing is paid for.");
-  screens.billing.paidBeside.set(learner.id, { ...paid, isAdFreeOnly: true });
-  screens.billing.subscriptions.set(learner.id, { ...trialFrom(NOW), type: "beta", isTrialing: false });
+  await screens.buy(learner, "ad-free-monthly");
+  const admin = { id: "admin", email: null };
+  await screens.billing.grant(learner.id, { planType: "premium", days: 7, note: "" }, admin);
   expect((await ask()).loaderData).toMatchObject({ isGiven: false, what: { name: "Monthly Ad-Free" } });
-  screens.billing.paidBeside.clear();
 });
 
 test("who tries endlessly waits a while", async () => {
-  await subscribe();
+  await screens.buy(learner);
   const uses = vi.spyOn(screens.services.records, "countUse").mockResolvedValue(1_000);
   const { response, actionData } = await post();
   uses.mockRestore();
@@ -83,8 +71,8 @@ test.each([
   ["nothing is paid for", new BillingError("not-subscribed"), 409],
   ["something breaks", new Error("secret"), 500],
 ])("where %s the plan stays, and the words are the catalogue's", async (_, error, status) => {
-  await subscribe();
-  screens.billing.failNext("cancel", error);
+  await screens.buy(learner);
+  vi.spyOn(screens.billing, "cancel").mockRejectedValueOnce(error);
   const { response, actionData } = await post();
   expect(response.status).toBe(status);
   expect(actionData).toEqual({

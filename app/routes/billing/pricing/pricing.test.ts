@@ -1,26 +1,18 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { BillingError, type BillingFailure } from "~server/billing/billing";
-import { ORIGIN, openScreens, type Screens } from "../../../../tests/support/screens";
+import { type BillingScreens, openBillingScreens } from "../../../../tests/support/billing/billing-screens";
+import { ORIGIN } from "../../../../tests/support/screens";
 import * as pricing from "./route";
 
-const NOW = Date.UTC(2026, 10, 21, 12);
 const PATH = "/pricing/";
 const monthlyPremium = { intent: "subscribe", planType: "premium", pricingPeriod: "monthly" };
 
-let screens: Screens;
+let screens: BillingScreens;
 beforeAll(async () => {
-  screens = await openScreens({}, undefined, { now: () => NOW });
+  screens = await openBillingScreens();
 });
 afterAll(() => screens.close());
 
-let made = 0;
-async function newLearner() {
-  const email = `pricing-${made++}@example.com`;
-  const issued = await screens.services.accounts.signUp(email, "four quiet green lamps", 3_600);
-  const cookie = await screens.services.session.issue(issued.cookie, { origin: ORIGIN, login: true });
-  const contact = { id: issued.learner.id, email };
-  return { ...contact, contact, cookie: cookie.split(";")[0] ?? "" };
-}
 async function post(cookie: string, form: Record<string, string>) {
   const { response, actionData } = await screens.visit(PATH, pricing, { cookie, form });
   return { status: response.status, to: response.headers.get("Location"), actionData };
@@ -42,10 +34,10 @@ test("is for everybody: a visitor has nothing, and is offered the trial", async 
 });
 
 test("what cannot be read keeps nobody from the prices, but nothing is sold", async () => {
-  const { cookie } = await newLearner();
-  screens.billing.failNext("subscription", new Error("away"));
+  const { cookie } = await screens.signUp();
+  vi.spyOn(screens.billing, "subscription").mockRejectedValueOnce(new Error("away"));
   expect(await look(cookie)).toMatchObject({ planStatus: null, isUnknown: true, isTrialOffered: false });
-  screens.billing.failNext("openCheckout", new Error("away"));
+  vi.spyOn(screens.billing, "openCheckout").mockRejectedValueOnce(new Error("away"));
   expect(await look(cookie)).toMatchObject({ planStatus: { kind: "free" }, checkout: null });
 });
 
@@ -58,9 +50,9 @@ test("a visitor's form leads to the log-in, and back", async () => {
 });
 
 test("a plan leads to its checkout, which the page then knows of", async () => {
-  const { cookie, id } = await newLearner();
+  const { cookie, id } = await screens.signUp();
   const { status, to } = await post(cookie, monthlyPremium);
-  expect([status, to]).toEqual([303, screens.billing.checkouts.get(id)?.url]);
+  expect([status, to]).toEqual([303, (await screens.billing.openCheckout(id))?.url]);
   expect(await look(cookie)).toMatchObject({
     planStatus: { kind: "free" },
     checkout: { plan: { planType: "premium", pricingPeriod: "monthly" }, state: "open" },
@@ -72,7 +64,7 @@ test("a plan leads to its checkout, which the page then knows of", async () => {
 });
 
 test("an address names the learner's own checkout, or somebody else's", async () => {
-  const [one, other] = [await newLearner(), await newLearner()];
+  const [one, other] = [await screens.signUp(), await screens.signUp()];
   await post(one.cookie, monthlyPremium);
   const transactionId = (await screens.billing.openCheckout(one.id))?.transactionId;
   const search = `?_ptxn=${transactionId}`;
@@ -82,7 +74,7 @@ test("an address names the learner's own checkout, or somebody else's", async ()
 });
 
 test("the trial is started once, and ends a week later by itself", async () => {
-  const { cookie } = await newLearner();
+  const { cookie } = await screens.signUp();
   expect(await look(cookie)).toMatchObject({ isTrialOffered: true });
   expect(await post(cookie, { intent: "start-trial" })).toMatchObject({
     status: 303,
@@ -90,7 +82,7 @@ test("the trial is started once, and ends a week later by itself", async () => {
   });
   expect(await look(cookie)).toMatchObject({
     planStatus: { kind: "trial" },
-    days: { until: "28 November 2026" },
+    days: { until: "8 January 2032" },
     isTrialOffered: false,
   });
   expect(await post(cookie, { intent: "start-trial" })).toMatchObject({
@@ -100,12 +92,12 @@ test("the trial is started once, and ends a week later by itself", async () => {
 });
 
 test("what is paid for is shown with its next payment; a second plan beside it is not sold", async () => {
-  const { cookie, id } = await newLearner();
-  await post(cookie, monthlyPremium);
-  screens.billing.pay(id);
+  const learner = await screens.signUp();
+  const { cookie } = learner;
+  await screens.buy(learner);
   expect(await look(cookie)).toMatchObject({
     planStatus: { kind: "paying", plan: { planType: "premium", pricingPeriod: "monthly" } },
-    days: { nextBilled: "22 December 2026" },
+    days: { nextBilled: "1 February 2032" },
     isTrialOffered: false,
   });
   const second = await post(cookie, { ...monthlyPremium, pricingPeriod: "yearly" });
@@ -116,10 +108,10 @@ test("what is paid for is shown with its next payment; a second plan beside it i
 });
 
 test("a cancelled plan can be kept", async () => {
-  const { cookie, id, contact } = await newLearner();
-  await post(cookie, monthlyPremium);
-  screens.billing.pay(id);
-  await screens.billing.cancel(contact);
+  const learner = await screens.signUp();
+  const { cookie } = learner;
+  await screens.buy(learner);
+  await screens.billing.cancel(learner);
   expect(await look(cookie)).toMatchObject({ planStatus: { kind: "ending", canBeKept: true } });
   expect(await post(cookie, { intent: "keep" })).toMatchObject({ status: 303, to: "/pricing/?notice=kept" });
   expect(await look(cookie, "?notice=kept")).toMatchObject({
@@ -134,28 +126,28 @@ test.each<[BillingFailure, number, string]>([
   ["transaction-failed", 502, FAILED],
   ["unavailable", 503, "Plans cannot be bought here at the moment."],
 ])("%s answers %i and the words for it", async (code, status, failure) => {
-  const { cookie, id } = await newLearner();
-  screens.billing.failNext("create", new BillingError(code));
+  const { cookie, id } = await screens.signUp();
+  vi.spyOn(screens.billing, "create").mockRejectedValueOnce(new BillingError(code));
   expect(await post(cookie, monthlyPremium)).toMatchObject({ status, actionData: { failure } });
-  expect(screens.billing.checkouts.has(id)).toBe(false);
+  expect(await screens.billing.openCheckout(id)).toBeNull();
 });
 
 test("what nobody has foreseen is logged, and the learner keeps the page", async () => {
-  const { cookie } = await newLearner();
-  screens.billing.failNext("create", new Error("the database is away"));
+  const { cookie } = await screens.signUp();
+  vi.spyOn(screens.billing, "create").mockRejectedValueOnce(new Error("the database is away"));
   expect(await post(cookie, monthlyPremium)).toMatchObject({ status: 500, actionData: { failure: FAILED } });
   expect(screens.logged.some(line => line.includes("the database is away"))).toBe(true);
 });
 
 test("who tries endlessly waits a while", async () => {
-  const { cookie, id } = await newLearner();
+  const { cookie, id } = await screens.signUp();
   const uses = vi.spyOn(screens.services.records, "countUse").mockResolvedValue(1_000);
   expect(await post(cookie, monthlyPremium)).toMatchObject({
     status: 429,
     actionData: { failure: "Too many attempts. Please wait ten minutes, then try again." },
   });
   uses.mockRestore();
-  expect(screens.billing.checkouts.has(id)).toBe(false);
+  expect(await screens.billing.openCheckout(id)).toBeNull();
 });
 
 test.each([
@@ -164,13 +156,13 @@ test.each([
   { ...monthlyPremium, planType: "gold" },
   { ...monthlyPremium, pricingPeriod: "trial" },
 ])("%j is a bad request", async form => {
-  const { cookie, id } = await newLearner();
+  const { cookie, id } = await screens.signUp();
   expect(await post(cookie, form)).toMatchObject({ status: 400 });
-  expect(screens.billing.checkouts.has(id)).toBe(false);
+  expect(await screens.billing.openCheckout(id)).toBeNull();
 });
 
 test("the trial of one learner is nobody else's", async () => {
-  const [one, other] = [await newLearner(), await newLearner()];
+  const [one, other] = [await screens.signUp(), await screens.signUp()];
   await post(one.cookie, { intent: "start-trial", uid: other.id });
   expect(await look(other.cookie)).toMatchObject({ planStatus: { kind: "free" }, isTrialOffered: true });
 });

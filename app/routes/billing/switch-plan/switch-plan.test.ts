@@ -1,31 +1,23 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { DAY } from "~/domain/durations";
 import { PLANS } from "~/domain/plans";
-import { trialFrom } from "~/domain/subscription";
 import { BillingError } from "~server/billing/billing";
-import { ORIGIN, openScreens, type Screens } from "../../../../tests/support/screens";
+import { type BillingScreens, openBillingScreens } from "../../../../tests/support/billing/billing-screens";
+import type { SignedUp } from "../../../../tests/support/screens";
 import * as switching from "./route";
 
-const NOW = Date.UTC(2026, 0, 1, 12);
 const WANTED = { planType: "ad-free", pricingPeriod: "yearly" };
 
-let screens: Screens;
+let screens: BillingScreens;
 beforeAll(async () => {
-  screens = await openScreens({}, undefined, { now: () => NOW });
+  screens = await openBillingScreens();
 });
 afterAll(() => screens.close());
 
-let made = 0;
-let learner: { id: string; email: string; cookie: string };
+let learner: SignedUp;
 beforeEach(async () => {
-  const email = `switch-${made++}@example.com`;
-  const issued = await screens.services.accounts.signUp(email, "four quiet green lamps", 3_600);
-  const cookie = await screens.services.session.issue(issued.cookie, { origin: ORIGIN, login: true });
-  learner = { id: issued.learner.id, email, cookie: cookie.split(";")[0] ?? "" };
+  learner = await screens.signUp();
 });
-async function subscribe() {
-  await screens.billing.create(learner, PLANS["premium-monthly"]);
-  screens.billing.pay(learner.id);
-}
 const ask = async (fields: Record<string, string>) => {
   const path = `/profile/switch/?${new URLSearchParams(fields)}`;
   return (await screens.visit(path, switching, { cookie: learner.cookie })).loaderData;
@@ -36,9 +28,9 @@ const FAILED = { done: false, message: "Failed to switch subscription. Please tr
 
 test("names the present plan, the other one, and what is paid for already", async () => {
   expect((await screens.visit("/profile/switch/", switching)).response.status).toBe(303);
-  await subscribe();
+  await screens.buy(learner);
   expect(await ask(WANTED)).toEqual({
-    from: { plan: PLANS["premium-monthly"], until: "1 February 2026" },
+    from: { plan: PLANS["premium-monthly"], until: "1 February 2032" },
     isGiven: false,
     to: PLANS["ad-free-yearly"],
     hasEmail: true,
@@ -47,10 +39,10 @@ test("names the present plan, the other one, and what is paid for already", asyn
 });
 
 test("asks of a cancelled plan as well, which would be lost with what is left of it", async () => {
-  await subscribe();
+  await screens.buy(learner);
   await screens.billing.cancel(learner);
   expect(await ask(WANTED)).toMatchObject({
-    from: { plan: PLANS["premium-monthly"], until: "1 February 2026" },
+    from: { plan: PLANS["premium-monthly"], until: "1 February 2032" },
     to: PLANS["ad-free-yearly"],
   });
   expect((await post(WANTED)).response.status).toBe(303);
@@ -58,19 +50,19 @@ test("asks of a cancelled plan as well, which would be lost with what is left of
 
 test("has nothing to switch without a plan, and no plan that is none", async () => {
   expect(await ask(WANTED)).toMatchObject({ from: null });
-  await subscribe();
+  await screens.buy(learner);
   expect(await ask({ planType: "premium", pricingPeriod: "trial" })).toMatchObject({ to: null });
   expect(await ask({})).toMatchObject({ to: null });
 });
 
 test.each(["beta", "yearly"] as const)("offers nothing instead of a %s plan that was given", async type => {
-  const given = { ...trialFrom(NOW), type, isTrialing: false, pricingPeriod: "yearly" } as const;
-  screens.billing.subscriptions.set(learner.id, given);
+  const expiresAt = screens.services.clock.now() + DAY;
+  await screens.setPlan(learner.id, { type, isTrialing: false, expiresAt, isAdFreeOnly: false });
   expect(await ask(WANTED)).toMatchObject({ from: null, isGiven: true });
 });
 
 test("leads to where the new plan is paid for; the present one ends by itself", async () => {
-  await subscribe();
+  await screens.buy(learner);
   const { response } = await post(WANTED);
   expect(response.status).toBe(303);
   const checkout = await screens.billing.openCheckout(learner.id);
@@ -86,15 +78,15 @@ test.each([
   ["it is the same plan", new BillingError("same-plan"), 409],
   ["something breaks", new Error("secret"), 500],
 ])("where %s the plan is as before, and the words are the catalogue's", async (_, error, status) => {
-  await subscribe();
-  screens.billing.failNext("switchPlan", error);
+  await screens.buy(learner);
+  vi.spyOn(screens.billing, "switchPlan").mockRejectedValueOnce(error);
   const { response, actionData } = await post(WANTED);
   expect([response.status, actionData]).toEqual([status, FAILED]);
   expect(await screens.billing.subscription(learner.id)).toMatchObject({ type: "monthly" });
 });
 
 test("who tries endlessly waits a while", async () => {
-  await subscribe();
+  await screens.buy(learner);
   const uses = vi.spyOn(screens.services.records, "countUse").mockResolvedValue(1_000);
   const { response, actionData } = await post(WANTED);
   uses.mockRestore();
@@ -106,7 +98,7 @@ test("who tries endlessly waits a while", async () => {
 });
 
 test("asks billing nothing without an address, nor for a plan that is none", async () => {
-  await subscribe();
+  await screens.buy(learner);
   const asked = vi.spyOn(screens.services.billing, "switchPlan");
   expect((await post({ planType: "free" })).response.status).toBe(400);
   const byPhone = vi.spyOn(screens.services.accounts, "learnerOfSession").mockResolvedValue({

@@ -1,9 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it, test } from "vitest";
-import { type Subscription, trialFrom } from "~/domain/subscription";
+import { afterAll, beforeAll, beforeEach, expect, it, test, vi } from "vitest";
+import { trialFrom } from "~/domain/subscription";
 import type { StoredWeakness } from "~/engine/weakness/weakness";
-import { createCopy } from "~server/copy/copy";
-import { EMPTY_SUMMARY, type Summary } from "~server/records/records";
-import { ORIGIN, openScreens, type Screens } from "../../../../tests/support/screens";
+import { storePractice } from "../../../../tests/support/records/practice";
+import { COPY } from "../../../../tests/support/records/submissions";
+import {
+  type HandMadePlan,
+  openScreens,
+  type Screens,
+  type SignedUp,
+} from "../../../../tests/support/screens";
 import * as coach from "./route";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
@@ -11,58 +16,30 @@ const PATH = "/typing-mentor-coach/";
 const PREMIUM = trialFrom(NOW);
 const EVALUATED: StoredWeakness = { lowercase: { q: [40] }, ngBi: { th: [31] }, cw1_50: { you: [50] } };
 
-const copy = createCopy({ sealKeys: ["a key for tests"] });
 let screens: Screens;
-let stored: StoredWeakness;
-let tests: number;
-let cookie: string;
-let id: string;
+let learner: SignedUp;
 
 beforeAll(async () => {
-  screens = await openScreens({}, undefined, { now: () => NOW });
-  const summary = async (): Promise<Summary> => ({
-    ...EMPTY_SUMMARY,
-    tests,
-    lastTests: tests === 0 ? [] : [{ id: "1", wpm: 44, accuracy: 95 }],
-  });
-  Object.assign(screens.services, { copy });
-  Object.assign(screens.services.records, {
-    summary,
-    repairedSummary: summary,
-    weakness: async () => stored,
-    confusions: async () => ({}),
-    days: async () => [],
-  });
+  screens = await openScreens({ clock: { now: () => NOW } });
 });
 afterAll(() => screens.close());
-
-let made = 0;
 beforeEach(async () => {
-  stored = {};
-  tests = 0;
-  const issued = await screens.services.accounts.signUp(
-    `coach-${made++}@example.com`,
-    "four quiet lamps",
-    3_600,
-  );
-  id = issued.learner.id;
-  const issuedCookie = await screens.services.session.issue(issued.cookie, { origin: ORIGIN, login: true });
-  cookie = issuedCookie.split(";")[0] ?? "";
+  learner = await screens.signUp();
 });
 
-async function look(search = "", kept = cookie) {
+async function look(search = "", kept = learner.cookie) {
   const { loaderData } = await screens.visit(`${PATH}${search}`, coach, { cookie: kept });
   return loaderData as Awaited<ReturnType<typeof coach.loader>>;
 }
-const subscribe = (subscription: Subscription) => void screens.billing.subscriptions.set(id, subscription);
+const subscribe = (plan: HandMadePlan) => screens.setPlan(learner.id, plan);
 
-async function workspace(search = "", kept = cookie) {
+async function workspace(search = "", kept = learner.cookie) {
   const page = await look(search, kept);
   if (page.state !== "open") throw new Error(`The coach is ${page.state}.`);
   return page.workspace;
 }
 
-it.each<[string, Subscription | null, object]>([
+it.each<[string, HandMadePlan | null, object]>([
   ["never had a plan", null, { why: "not-subscribed", isTrialOffered: true }],
   [
     "had a trial",
@@ -76,8 +53,8 @@ it.each<[string, Subscription | null, object]>([
   ],
   ["has no more than Ad-Free", { ...PREMIUM, type: "monthly", isAdFreeOnly: true }, { why: "ad-free-only" }],
 ])("whoever %s is told so", async (_what, subscription, expected) => {
-  if (subscription) subscribe(subscription);
-  expect(await look()).toMatchObject({ state: "closed", learnerId: id, ...expected });
+  if (subscription) await subscribe(subscription);
+  expect(await look()).toMatchObject({ state: "closed", learnerId: learner.id, ...expected });
 });
 
 test("a visitor is told so, and offered the trial", async () => {
@@ -91,13 +68,13 @@ test("a visitor is told so, and offered the trial", async () => {
 });
 
 test("while nobody knows the plan nobody is told that they have none", async () => {
-  subscribe(PREMIUM);
-  screens.billing.failNext("subscription", new Error("away"));
+  await subscribe(PREMIUM);
+  vi.spyOn(screens.billing, "subscription").mockRejectedValueOnce(new Error("away"));
   expect(await look()).toEqual({ state: "unknown" });
 });
 
 test("a new learner begins with the evaluation", async () => {
-  subscribe(PREMIUM);
+  await subscribe(PREMIUM);
   const { lesson, stage, target, reason, chat, meanWpm } = await workspace();
   expect([lesson.lessonName, stage, target, meanWpm]).toEqual(["LOWERCASE", "LOWERCASE", null, null]);
   expect(reason?.before).toContain("Evaluation 1 of 3");
@@ -112,23 +89,29 @@ test("a new learner begins with the evaluation", async () => {
 });
 
 test("after the evaluation the chat offers what the pad has: the item whose turn it is", async () => {
-  subscribe(PREMIUM);
-  stored = EVALUATED;
-  tests = 3;
-  const { lesson, kind, stage, target, reason, chat } = await workspace("", `${cookie}; tm_last_kind=ngrams`);
+  await subscribe(PREMIUM);
+  await storePractice(screens.database, learner.id, { weakness: EVALUATED, wpms: [43, 44, 45] });
+  const { lesson, kind, stage, target, reason, chat } = await workspace(
+    "",
+    `${learner.cookie}; tm_last_kind=ngrams`,
+  );
   expect([lesson.lessonName, kind, stage]).toEqual(["AI", "words", null]);
   expect(target).toMatchObject({ group: "cw1_50", item: "you" });
   expect(reason?.item).toBe("you");
   expect(chat.offer).toEqual({ kind: "weakness", item: "you", noun: "word" });
   expect(chat.userLevel).toBe("oldUser");
   expect(chat.aiFigures.weaknessProfile?.ngrams).toEqual(["th"]);
-  expect(copy.isKnown("AI", lesson.text, lesson.seal)).toBe(true);
+  expect(COPY.isKnown("AI", lesson.text, lesson.seal)).toBe(true);
 });
 
 test("the latest conversation is shown, and a new one where that is asked for", async () => {
-  subscribe(PREMIUM);
+  await subscribe(PREMIUM);
   const start = Date.now();
-  await screens.chat.addChatMessage(id, { start, content: "Where does q belong?" }, start);
+  await screens.services.records.addChatMessage(
+    learner.id,
+    { start, content: "Where does q belong?" },
+    start,
+  );
   const { chat } = await workspace();
   expect(chat.thread?.messages).toMatchObject([{ role: "user", content: "Where does q belong?" }]);
   expect(chat.messageCountInLast3Hours).toBe(1);

@@ -1,34 +1,31 @@
-import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, test, vi } from "vitest";
 import { DAY, MINUTE } from "~/domain/durations";
 import { EVALUATION_LESSONS } from "~/engine/lesson-text/evaluation";
 import { EVALUATION_GROUPS } from "~/engine/weakness/weakness-profile";
 import type { EvaluationGroup } from "~/engine/weakness/weakness-progress";
-import { EMPTY_SUMMARY, type Records } from "~server/records/records";
-import { ANY_TEXT, openTestRecords, type TestRecords } from "../../../../tests/support/records/records";
 import { COPY, NOW, typed } from "../../../../tests/support/records/submissions";
-import { ORIGIN, openScreens, type Screens } from "../../../../tests/support/screens";
+import { openScreens, type Screens } from "../../../../tests/support/screens";
 import { getHome } from "./queries";
 import * as lessons from "./route";
 
-let opened: TestRecords;
 let screens: Screens;
 beforeAll(async () => {
-  [opened, screens] = await Promise.all([openTestRecords({ copy: ANY_TEXT }), openScreens()]);
-  Object.assign(screens.services, { records: opened.records });
+  screens = await openScreens();
 });
-afterAll(() => Promise.all([opened.close(), screens.close()]));
+afterAll(() => screens.close());
 
 const VISIT = { lastKind: null, timeZoneOf: () => "UTC", now: NOW } as const;
 
 /** As if the stage had been typed, each key after `gap` ms. */
 function stage(group: EvaluationGroup, gap: number) {
-  const { text } = COPY.evaluation(group, { seed: group });
-  return typed({ lessonName: EVALUATION_LESSONS[group], text, gap: nth => gap + (nth % 3) });
+  const { text, seal } = COPY.evaluation(group, { seed: group });
+  const result = typed({ lessonName: EVALUATION_LESSONS[group], text, gap: nth => gap + (nth % 3) });
+  return { ...result, seal };
 }
 
 describe("what to do now", () => {
   it("is one stage of the evaluation after the other, then the weakest item by turns", async () => {
-    const { records } = opened;
+    const { records } = screens.services;
     const kinds: string[] = [];
     for (const group of EVALUATION_GROUPS) {
       const { next } = await getHome(records, "stages", VISIT);
@@ -48,7 +45,8 @@ describe("what to do now", () => {
 
 describe("how far each group is", () => {
   it("counts what was typed, and what of it is at the target", async () => {
-    const { records, database } = opened;
+    const { services, database } = screens;
+    const { records } = services;
     const before = await getHome(records, "far", VISIT);
     expect(before.progress.map(({ measured }) => measured)).toEqual(Array(10).fill(0));
     expect(before.progress.map(({ items }) => items)).toEqual([26, 26, 10, 32, 30, 30, 16, 50, 50, 50]);
@@ -72,14 +70,14 @@ describe("how far each group is", () => {
   });
 
   it("says from which mean on a group counts", async () => {
-    const { progress } = await getHome(opened.records, "nobody", VISIT);
+    const { progress } = await getHome(screens.services.records, "nobody", VISIT);
     expect(progress.map(({ opensAt }) => opensAt)).toEqual([null, null, null, null, 20, 40, 60, 20, 40, 60]);
   });
 });
 
 describe("the figures", () => {
   it("have the days in a row by the learner's calendar, and the best of each lesson", async () => {
-    const { records } = opened;
+    const { records } = screens.services;
     for (const back of [2, 1, 0]) {
       await records.saveResult("row", { ...typed({ started: NOW - back * DAY - 10 * MINUTE }) }, NOW);
     }
@@ -90,35 +88,23 @@ describe("the figures", () => {
   });
 
   it("are not read again until something has been stored", async () => {
-    const asked: string[] = [];
-    const summary = { ...EMPTY_SUMMARY, revision: 7, tests: 3, epoch: "one" };
-    const records = {
-      repairedSummary: async () => summary,
-      weakness: async () => {
-        asked.push("weakness");
-        return {};
-      },
-      days: async () => {
-        asked.push("days");
-        return [];
-      },
-    } satisfies Partial<Records>;
-    const home = () => getHome(records as unknown as Records, "remembered", VISIT);
-    await home();
-    await home();
-    expect(asked).toEqual(["weakness", "days"]);
-    summary.revision = 8;
-    await home();
-    expect(asked).toHaveLength(4);
+    const { records } = screens.services;
+    const reads = [vi.spyOn(records, "weakness"), vi.spyOn(records, "days")];
+    const counts = () => reads.map(({ mock }) => mock.calls.length);
+    await records.saveResult("remembered", typed(), NOW);
+    await getHome(records, "remembered", VISIT);
+    await getHome(records, "remembered", VISIT);
+    expect(counts()).toEqual([1, 1]);
+    await records.saveResult("remembered", typed(), NOW);
+    await getHome(records, "remembered", VISIT);
+    expect(counts()).toEqual([2, 2]);
   });
 });
 
 test("the screen is for learners, is never cached, and looks for what its address says", async () => {
   expect((await screens.visit("/lessons/", lessons)).response.status).toBe(303);
 
-  const issued = await screens.services.accounts.signUp("home@example.com", "four quiet green lamps", 3_600);
-  const session = await screens.services.session.issue(issued.cookie, { origin: ORIGIN, login: true });
-  const cookie = session.split(";")[0] ?? "";
+  const { cookie } = await screens.signUp();
   const { loaderData } = await screens.visit("/lessons/?find=dickens", lessons, { cookie });
   expect(new Headers(lessons.headers()).get("Cache-Control")).toBe("private, no-store");
   expect(loaderData).toMatchObject({ find: "dickens", tests: 0, next: { kind: "evaluation", stage: 1 } });

@@ -6,7 +6,7 @@ let screens: Screens;
 let asking: Screens;
 beforeAll(async () => {
   screens = await openScreens();
-  asking = await openScreens({ ADS_CLIENT: "ca-pub-12" });
+  asking = await openScreens({ env: { ADS_CLIENT: "ca-pub-12" } });
 });
 afterAll(async () => {
   await screens.close();

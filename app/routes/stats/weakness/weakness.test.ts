@@ -1,41 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
-import { storageKey } from "~/domain/database-keys";
 import type { StoredWeakness } from "~/engine/weakness/weakness";
 import type { WeakKind } from "~/engine/weakness/weakness-profile";
-import { EMPTY_SUMMARY, type Records } from "~server/records/records";
-import { openTestRecords, type TestRecords } from "../../../../tests/support/records/records";
+import type { Records } from "~server/records/records";
+import { storePractice } from "../../../../tests/support/records/practice";
 import { openScreens, type Screens } from "../../../../tests/support/screens";
 import { getWeakness } from "./queries";
 import * as weakness from "./route";
 
-let opened: TestRecords;
 let screens: Screens;
 beforeAll(async () => {
-  [opened, screens] = await Promise.all([openTestRecords(), openScreens()]);
+  screens = await openScreens();
 });
-afterAll(() => Promise.all([opened.close(), screens.close()]));
+afterAll(() => screens.close());
 
 /** A learner of these lists, whose tests had a mean of `wpm`, as the database holds them. */
 async function learner(id: string, stored: StoredWeakness, wpm: number) {
-  const groups = Object.entries(stored).map(
-    ([group, items]) =>
-      [
-        group,
-        Object.fromEntries(Object.entries(items).map(([item, list]) => [storageKey(item), list])),
-      ] as const,
-  );
-  await opened.database.write(`users/${id}/weakness`, Object.fromEntries(groups));
-  const lastTests = [{ id: "1800000000000-a00000000001", wpm, accuracy: 95 }];
-  const summary = {
-    ...EMPTY_SUMMARY,
-    revision: 1,
-    tests: 1,
-    lastTests,
-    firstDay: "2026-01-01",
-    epoch: "one",
-  };
-  await opened.database.write(`users/${id}/summary`, summary);
-  return (lastKind: WeakKind | null = null) => getWeakness(opened.records, id, { lastKind, timeZone: "UTC" });
+  await storePractice(screens.database, id, { weakness: stored, wpms: [wpm] });
+  return (lastKind: WeakKind | null = null) =>
+    getWeakness(screens.services.records, id, { lastKind, timeZone: "UTC" });
 }
 
 const EVALUATED: StoredWeakness = { lowercase: { a: [90] }, ngBi: { th: [90] }, cw1_50: { you: [90] } };

@@ -2,7 +2,7 @@ import type { ChatMessage } from "~/domain/chat";
 import type { LearnerStats } from "~/domain/learner-stats";
 import type { Coach, ExerciseRequest } from "~server/coach/coach";
 
-export interface CoachInMemory extends Coach {
+export interface ScriptedCoach extends Coach {
   kind: Coach["kind"];
   writeExercise: Coach["writeExercise"];
   /** The requests, the newest last. */
@@ -15,8 +15,8 @@ export interface CoachInMemory extends Coach {
 }
 
 /** A coach that says what a test tells it to. It is local unless the test says otherwise. */
-export function createCoachInMemory(): CoachInMemory {
-  const tutor: CoachInMemory = {
+export function createScriptedCoach(): ScriptedCoach {
+  const tutor: ScriptedCoach = {
     kind: "local",
     asked: [],
     wishes: [],
@@ -36,7 +36,7 @@ export function createCoachInMemory(): CoachInMemory {
 }
 
 /** For tests of a coach that writes lessons. */
-export function writesExercises(tutor: CoachInMemory): void {
+export function writesExercises(tutor: ScriptedCoach): void {
   tutor.kind = "claude";
   tutor.writeExercise = async wish => {
     tutor.wishes.push(wish);

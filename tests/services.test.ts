@@ -2,8 +2,8 @@ import { createHmac, generateKeyPairSync } from "node:crypto";
 import pino from "pino";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { Plan } from "~/domain/plans";
-import { readEnv } from "./config/env";
-import { composeServices, type Services } from "./services";
+import { readEnv } from "~server/config/env";
+import { composeServices, type Services } from "~server/services";
 
 const { privateKey } = generateKeyPairSync("rsa", {
   modulusLength: 2048,
