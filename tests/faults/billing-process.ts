@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { PLAN_KEYS } from "~/domain/plans";
 import { createEntitlements } from "~server/billing/entitlement/entitlements";
 import { createWebhooks } from "~server/billing/webhooks/webhooks";
@@ -16,30 +17,31 @@ export interface Orders {
   readonly killAt: number;
 }
 
-/** A server that gets one webhook, and is killed in the middle of it. */
-export async function receiveUntilKilled({ directory, body, signature, now, killAt }: Orders): Promise<void> {
-  let writes = 0;
-  const database = await openTestDatabase({
-    directory,
-    onRequest({ method }) {
-      if (method === "PATCH" && ++writes === killAt) process.kill(process.pid, "SIGKILL");
-      return false;
-    },
-  });
-  const shards = openShards({ projectId: "demo-faults", serviceAccount: null, databaseUrls: [database.url] });
-  const planOfPrice = new Map(PLAN_KEYS.map(plan => [PRICE_OF_PLAN[plan], plan]));
-  const notifier = { notify() {}, async close() {} };
-  const logger = { info() {}, warn() {}, error() {} };
-  const clock = { now: () => now };
-  const entitlements = createEntitlements({ shards, clock, notifier, logger, planOfPrice });
-  const webhooks = createWebhooks({
-    shards,
-    entitlements,
-    planOfPrice,
-    secrets: [SECRET],
-    endAtOnce: async () => null,
-    logger,
-    machineNow: clock.now,
-  });
-  await webhooks.receive(body, signature);
-}
+// A server that gets one webhook, and is killed in the middle of it. Its last argument names the file with its orders.
+const { directory, body, signature, now, killAt }: Orders = JSON.parse(
+  readFileSync(process.argv.at(-1) ?? "", "utf8"),
+);
+let writes = 0;
+const database = await openTestDatabase({
+  directory,
+  onRequest({ method }) {
+    if (method === "PATCH" && ++writes === killAt) process.kill(process.pid, "SIGKILL");
+    return false;
+  },
+});
+const shards = openShards({ projectId: "demo-faults", serviceAccount: null, databaseUrls: [database.url] });
+const planOfPrice = new Map(PLAN_KEYS.map(plan => [PRICE_OF_PLAN[plan], plan]));
+const notifier = { notify() {}, async close() {} };
+const logger = { info() {}, warn() {}, error() {} };
+const clock = { now: () => now };
+const entitlements = createEntitlements({ shards, clock, notifier, logger, planOfPrice });
+const webhooks = createWebhooks({
+  shards,
+  entitlements,
+  planOfPrice,
+  secrets: [SECRET],
+  endAtOnce: async () => null,
+  logger,
+  machineNow: clock.now,
+});
+await webhooks.receive(body, signature);

@@ -3,15 +3,18 @@ import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, expect, it, onTestFinished } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, it, onTestFinished } from "vitest";
 import { DAY } from "~/domain/durations";
 import { openBilling } from "../support/billing/opened-billing";
 import { getLife, NOON, signBody } from "../support/billing/paddle-events";
 import { openTestDatabase } from "../support/records/database";
 import type { Orders } from "./billing-process";
+import { bundleProgram } from "./bundle";
 
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+let program: string;
+beforeAll(async () => {
+  program = await bundleProgram("billing-process");
+});
 
 let directory: string;
 beforeEach(async () => {
@@ -23,17 +26,7 @@ afterEach(() => rm(directory, { recursive: true, force: true }));
 async function receiveUntilKilled(orders: Orders): Promise<unknown> {
   const file = join(directory, "orders.json");
   await writeFile(file, JSON.stringify(orders));
-  // Node 20 doesn't run TypeScript.
-  const launcher = `
-    import { readFileSync } from "node:fs";
-    import { runnerImport } from "vite";
-    const [root, file] = process.argv.slice(1);
-    const { module } = await runnerImport(root + "tests/faults/billing-process.ts", {
-      configFile: false, logLevel: "error", resolve: { alias: { "~": root + "app", "~server": root + "server" } },
-    });
-    await module.receiveUntilKilled(JSON.parse(readFileSync(file, "utf8")));
-  `;
-  const child = spawn(process.execPath, ["--input-type=module", "-e", launcher, ROOT, file], { cwd: ROOT });
+  const child = spawn(process.execPath, [program, file]);
   onTestFinished(() => void child.kill("SIGKILL"));
   const [, signal] = await once(child, "exit");
   return signal;

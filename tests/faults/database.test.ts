@@ -17,13 +17,14 @@ import { openLocalDatabase } from "~server/local/firebase/database/database-serv
 import { OPEN_RULES, serveDatabase } from "../support/local/served-database";
 import { watch } from "../support/local/watch";
 import { connect } from "../support/local/wire-client";
-import { bundleServer, startServer } from "./killable-database";
+import { bundleProgram } from "./bundle";
+import { startServer } from "./killable-database";
 
 let folder: string;
 let bundle: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "database-faults-"));
-  bundle = await bundleServer(folder);
+  bundle = await bundleProgram("database-process");
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 

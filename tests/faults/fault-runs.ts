@@ -2,7 +2,8 @@ import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
-import { bundleServer, startServer } from "./killable-database";
+import { bundleProgram } from "./bundle";
+import { startServer } from "./killable-database";
 import {
   type Ask,
   buildSubmission,
@@ -124,7 +125,7 @@ function biggestFile(directory: string): number {
 async function withoutDatabase({ scratch, serve, say }: FaultRunOptions): Promise<string[]> {
   const directory = join(scratch, "away", "database");
   await mkdir(directory, { recursive: true });
-  const bundle = await bundleServer(join(scratch, "away"));
+  const bundle = await bundleProgram("database-process");
   const options = { directory, rules: readFileSync("database.rules.json", "utf8") };
   let database = await startServer(bundle, options);
   const { port } = database;

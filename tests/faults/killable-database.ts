@@ -3,30 +3,7 @@ import { once } from "node:events";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
-import { build } from "vite";
 import type { LocalDatabaseOptions } from "~server/local/firebase/database/database-server";
-
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
-
-/** Bundles the server process into one file that Node can run. */
-export async function bundleServer(folder: string): Promise<string> {
-  await build({
-    configFile: false,
-    root: ROOT,
-    logLevel: "error",
-    resolve: { alias: { "~server": join(ROOT, "server"), "~": join(ROOT, "app") } },
-    ssr: { noExternal: true },
-    build: {
-      ssr: join(ROOT, "tests/faults/database-process.ts"),
-      outDir: folder,
-      emptyOutDir: false,
-      copyPublicDir: false,
-      rollupOptions: { output: { entryFileNames: "server.mjs" } },
-    },
-  });
-  return join(folder, "server.mjs");
-}
 
 export interface KillableDatabase {
   readonly port: number;

@@ -3,15 +3,18 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
-import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { createFirebaseRecords } from "~server/records/firebase-records";
 import type { ResultSubmission } from "~server/records/records";
 import { openTestDatabase, type TestDatabaseOptions } from "../support/records/database";
 import { COPY, NOW, paragraph, typed, weaknessAfter, weaknessIn } from "../support/records/submissions";
+import { bundleProgram } from "./bundle";
 import type { Orders } from "./saving-process";
 
-const ROOT = fileURLToPath(new URL("../..", import.meta.url));
+let program: string;
+beforeAll(async () => {
+  program = await bundleProgram("saving-process");
+});
 
 let directory: string;
 beforeEach(async () => {
@@ -57,20 +60,7 @@ async function saveUntilKilled(submissions: readonly ResultSubmission[], howMany
   const file = join(directory, "orders.json");
   const orders: Orders = { directory: join(directory, "data"), learnerId: "ann", submissions };
   await writeFile(file, JSON.stringify(orders));
-  // Node 20 doesn't run TypeScript.
-  const launcher = `
-    import { readFileSync } from "node:fs";
-    import { runnerImport } from "vite";
-    const [root, file] = process.argv.slice(1);
-    const { module } = await runnerImport(root + "tests/faults/saving-process.ts", {
-      configFile: false, logLevel: "error", resolve: { alias: { "~": root + "app", "~server": root + "server" } },
-    });
-    await module.saveAll(JSON.parse(readFileSync(file, "utf8")));
-  `;
-  const child = spawn(process.execPath, ["--input-type=module", "-e", launcher, ROOT, file], {
-    cwd: ROOT,
-    stdio: ["ignore", "pipe", "pipe"],
-  });
+  const child = spawn(process.execPath, [program, file], { stdio: ["ignore", "pipe", "pipe"] });
   onTestFinished(() => void child.kill("SIGKILL"));
   let complaints = "";
   child.stderr.on("data", chunk => {

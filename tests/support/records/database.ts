@@ -8,7 +8,7 @@ import { isEmulatorOwner } from "~server/local/access";
 import { openLocalDatabase } from "~server/local/firebase/database/database-server";
 
 /** The product's own. */
-export const RULES = readFileSync(new URL("../../../database.rules.json", import.meta.url), "utf8");
+export const RULES = readFileSync("database.rules.json", "utf8");
 
 export interface TestDatabase {
   /** `127.0.0.1:port`. */
