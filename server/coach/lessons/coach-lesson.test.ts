@@ -1,21 +1,26 @@
 import pino from "pino";
-import { beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { type StoredWeakness, toWords } from "~/engine/weakness/weakness";
-import type { WeaknessGroup } from "~/engine/weakness/weakness-groups";
 import { EXERCISE_OFF_TARGET, EXERCISE_ON_TH } from "../../../tests/support/coach/fake-claude";
 import {
   createScriptedCoach,
   type ScriptedCoach,
   writesExercises,
 } from "../../../tests/support/coach/scripted-coach";
-import { createCopy } from "../../copy/copy";
-import { EMPTY_SUMMARY, type Records } from "../../records/records";
+import { storePractice } from "../../../tests/support/records/practice";
+import { openTestRecords, type TestRecords } from "../../../tests/support/records/records";
+import { COPY } from "../../../tests/support/records/submissions";
 import { CoachFailure } from "../coach";
 import { evaluationLesson, makeCoachLesson } from "./coach-lesson";
 
-const copy = createCopy({ sealKeys: ["a key for tests"] });
 const STORED: StoredWeakness = { lowercase: { q: [40] }, ngBi: { th: [31] }, cw1_50: { you: [50] } };
 const ANOTHER_ON_TH = EXERCISE_ON_TH.split(" ").toReversed().join(" ");
+
+let opened: TestRecords;
+beforeAll(async () => {
+  opened = await openTestRecords();
+});
+afterAll(() => opened.close());
 
 let tutor: ScriptedCoach;
 let logged: string[];
@@ -29,15 +34,12 @@ beforeEach(() => {
 });
 
 /** The lesson on “th”, unless `options` say otherwise, of a learner of `wpm`. */
-function lesson(options: Partial<Parameters<typeof makeCoachLesson>[2]> = {}, wpm = 44) {
-  const records = {
-    summary: async () => ({ ...EMPTY_SUMMARY, lastTests: [{ id: "1", wpm, accuracy: 95 }] }),
-    weakness: async (_learner: string, groups: readonly WeaknessGroup[]) =>
-      Object.fromEntries(Object.entries(STORED).filter(([group]) => groups.some(one => one === group))),
-  } satisfies Partial<Records> as unknown as Records;
+async function lesson(options: Partial<Parameters<typeof makeCoachLesson>[2]> = {}, wpm = 44) {
+  await storePractice(opened.database, ann, { weakness: STORED, wpms: [wpm] });
+  const { records } = opened;
   const logger = pino({ level: "info" }, { write: line => void logged.push(line) });
   const signal = new AbortController().signal;
-  return makeCoachLesson({ records, copy, tutor, logger }, ann, {
+  return makeCoachLesson({ records, copy: COPY, tutor, logger }, ann, {
     lastKind: null,
     target: null,
     signal,
@@ -50,7 +52,7 @@ function lesson(options: Partial<Parameters<typeof makeCoachLesson>[2]> = {}, wp
 function expectRight({ text, seal, lessonName }: Awaited<ReturnType<typeof lesson>>) {
   const words = toWords(text).map(({ word }) => word);
   expect(words.filter(word => word.includes("th")).length * 3).toBeGreaterThanOrEqual(words.length);
-  expect(copy.isKnown(lessonName, text, seal)).toBe(true);
+  expect(COPY.isKnown(lessonName, text, seal)).toBe(true);
   expect(lessonName).toBe("AI");
 }
 
@@ -198,6 +200,6 @@ it("comes at once when the server is about to stop, whether the coach heeds that
 });
 
 it("evaluates with another text each time", () => {
-  const texts = Array.from({ length: 6 }, () => evaluationLesson({ copy }, ann, "ngBi").text);
+  const texts = Array.from({ length: 6 }, () => evaluationLesson({ copy: COPY }, ann, "ngBi").text);
   expect(new Set(texts).size).toBe(6);
 });

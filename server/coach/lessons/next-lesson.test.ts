@@ -1,32 +1,32 @@
-import { describe, expect, it, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, test } from "vitest";
 import type { StoredWeakness } from "~/engine/weakness/weakness";
-import type { WeaknessGroup } from "~/engine/weakness/weakness-groups";
-import { createCopy } from "../../copy/copy";
-import { EMPTY_SUMMARY, type Records } from "../../records/records";
+import { storePractice } from "../../../tests/support/records/practice";
+import { openTestRecords, type TestRecords } from "../../../tests/support/records/records";
+import { COPY } from "../../../tests/support/records/submissions";
+import type { Records } from "../../records/records";
 import { lessonForLearner, lessonForVisitor, recommendationFor, targetIn, targetNamed } from "./next-lesson";
-
-const copy = createCopy({ sealKeys: ["a key for tests"] });
 
 const EVALUATED: StoredWeakness = { lowercase: { a: [90] }, ngBi: { th: [90] }, cw1_50: { you: [90] } };
 
-/** A learner whose tests had a mean of 40 wpm, so that what is typed below 60 is weak. */
-function servicesWith(stored: StoredWeakness, wpms: readonly number[] = [38, 42]) {
-  const lastTests = wpms.map((wpm, nth) => ({ id: `${nth}`, wpm, accuracy: 95 }));
-  const asked: string[] = [];
-  const records = {
-    summary: async () => ({ ...EMPTY_SUMMARY, lastTests }),
-    async weakness(learnerId: string, groups: readonly WeaknessGroup[]) {
-      asked.push(learnerId);
-      return Object.fromEntries(
-        Object.entries(stored).filter(([group]) => groups.some(one => one === group)),
-      );
-    },
-  } satisfies Partial<Records>;
-  return { copy, asked, records: records as unknown as Records };
-}
+let opened: TestRecords;
+let services: { copy: typeof COPY; records: Records };
+beforeAll(async () => {
+  opened = await openTestRecords();
+  services = { copy: COPY, records: opened.records };
+});
+afterAll(() => opened.close());
 
-const getLesson = (stored: StoredWeakness, options: Partial<Parameters<typeof lessonForLearner>[2]> = {}) =>
-  lessonForLearner(servicesWith(stored), "ann", { lastKind: null, seed: 1, ...options });
+/** Stores a learner whose tests had a mean of 40 wpm, so that what is typed below 60 is weak. */
+const practise = (weakness: StoredWeakness, wpms: readonly number[] = [38, 42]) =>
+  storePractice(opened.database, "ann", { weakness, wpms });
+
+async function getLesson(
+  stored: StoredWeakness,
+  options: Partial<Parameters<typeof lessonForLearner>[2]> = {},
+) {
+  await practise(stored);
+  return lessonForLearner(services, "ann", { lastKind: null, seed: 1, ...options });
+}
 
 describe("the lesson of a learner", () => {
   it.each([
@@ -37,8 +37,8 @@ describe("the lesson of a learner", () => {
   ] as const)("with %j measured is stage %i", async (stored, stage, group, lessonName) => {
     const lesson = await getLesson(stored);
     expect(lesson).toMatchObject({ lessonName, why: { kind: "evaluation", stage, group } });
-    expect(lesson).toMatchObject(copy.evaluation(group, { seed: 1 }));
-    expect(copy.isKnown(lessonName, lesson.text, lesson.seal)).toBe(true);
+    expect(lesson).toMatchObject(COPY.evaluation(group, { seed: 1 }));
+    expect(COPY.isKnown(lessonName, lesson.text, lesson.seal)).toBe(true);
   });
 
   const weak: StoredWeakness = {
@@ -52,7 +52,10 @@ describe("the lesson of a learner", () => {
 
   it("is on the weakest of all n-grams first, then of words, then of characters", async () => {
     const kinds = [null, "ngrams", "words", "characters"] as const;
-    const lessons = await Promise.all(kinds.map(lastKind => getLesson(weak, { lastKind })));
+    await practise(weak);
+    const lessons = await Promise.all(
+      kinds.map(lastKind => lessonForLearner(services, "ann", { lastKind, seed: 1 })),
+    );
     expect(lessons.map(({ why }) => why)).toEqual([
       expect.objectContaining({
         weakKind: "ngrams",
@@ -64,14 +67,14 @@ describe("the lesson of a learner", () => {
     ]);
     for (const { lessonName, text, seal } of lessons) {
       expect(lessonName).toBe("AI");
-      expect(copy.isKnown("AI", text, seal)).toBe(true);
+      expect(COPY.isKnown("AI", text, seal)).toBe(true);
     }
     expect(lessons[1]?.text.split(" ").filter(word => word === "could").length).toBeGreaterThan(10);
   });
 
   it("keeps to the level of the mean", async () => {
-    const slow = servicesWith(weak, [15]);
-    const { why } = await lessonForLearner(slow, "ann", { lastKind: null, seed: 1 });
+    await practise(weak, [15]);
+    const { why } = await lessonForLearner(services, "ann", { lastKind: null, seed: 1 });
     expect(why).toMatchObject({ weakKind: "characters", target: { item: "q" } });
   });
 
@@ -79,7 +82,7 @@ describe("the lesson of a learner", () => {
     const { lessonName, text, seal, why } = await getLesson(EVALUATED);
     expect(why).toEqual({ kind: "nothing-weak" });
     expect([lessonName, seal]).toEqual(["PARAGRAPH", null]);
-    expect(copy.isKnown("PARAGRAPH", text, null)).toBe(true);
+    expect(COPY.isKnown("PARAGRAPH", text, null)).toBe(true);
   });
 
   it("is on what they ask for, at their level, also before the evaluation", async () => {
@@ -91,17 +94,18 @@ describe("the lesson of a learner", () => {
   });
 
   it("is that of the learner who asks, and the recommendation says the same", async () => {
-    const services = servicesWith(weak);
+    await practise(weak);
+    await storePractice(opened.database, "ben", {});
     const { why } = await lessonForLearner(services, "ann", { lastKind: "words", seed: 1 });
     expect(await recommendationFor(services, "ann", "words")).toEqual(why);
-    expect(services.asked).toEqual(["ann", "ann"]);
+    expect(await recommendationFor(services, "ben", "words")).toMatchObject({ kind: "evaluation" });
   });
 });
 
 test("a visitor begins with the first stage", () => {
-  const lesson = lessonForVisitor(copy, { seed: 1 });
+  const lesson = lessonForVisitor(COPY, { seed: 1 });
   expect(lesson).toMatchObject({ lessonName: "LOWERCASE", why: { kind: "evaluation", stage: 1 } });
-  expect(copy.isKnown("LOWERCASE", lesson.text, lesson.seal)).toBe(true);
+  expect(COPY.isKnown("LOWERCASE", lesson.text, lesson.seal)).toBe(true);
 });
 
 describe("an address", () => {

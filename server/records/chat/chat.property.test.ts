@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { type ChatThread, MAX_MESSAGES, MESSAGES_WINDOW } from "~/domain/chat";
-import { chatInMemory } from "../../../tests/support/records/chat";
+import { type ChatThread, MAX_MESSAGES, MESSAGES_WINDOW, type ThreadMessage } from "~/domain/chat";
 import { openTestRecords, type TestRecords } from "../../../tests/support/records/records";
 import type { Admission, ChatRecords } from "../records";
+import { assertChatLoad, MAX_THREAD_MESSAGES, TRIED_AGAIN_WITHIN } from "./chat";
+import { MESSAGES_READ } from "./chat-threads";
 
 const NOW = Date.UTC(2026, 4, 1);
 
@@ -46,6 +47,95 @@ const steps = fc.array(
   { minLength: 8, maxLength: 20 },
 );
 
+/** What the database has to agree with: the same rules over maps. */
+function createModel(): ChatRecords & {
+  /** Of a learner, by their starts. */
+  readonly threads: Map<string, Map<number, ThreadMessage[]>>;
+  /** Of a learner: when each message was counted. */
+  readonly loads: Map<string, Set<number>>;
+} {
+  const threads = new Map<string, Map<number, ThreadMessage[]>>();
+  const loads = new Map<string, Set<number>>();
+  const getThreads = (learnerId: string) => {
+    const own = threads.get(learnerId) ?? new Map<number, ThreadMessage[]>();
+    threads.set(learnerId, own);
+    return own;
+  };
+  const getLoads = (learnerId: string) => {
+    const own = loads.get(learnerId) ?? new Set<number>();
+    loads.set(learnerId, own);
+    return own;
+  };
+  const within = (learnerId: string, now: number) =>
+    [...getLoads(learnerId)]
+      .filter(at => at > now - MESSAGES_WINDOW)
+      .toSorted((a, b) => a - b)
+      .slice(-MAX_MESSAGES);
+  const free = (taken: { has(at: number): boolean }, now: number): number =>
+    taken.has(now) ? free(taken, now + 1) : now;
+  const thread = (learnerId: string, start: number, most = MESSAGES_READ): ChatThread => ({
+    start,
+    messages: (getThreads(learnerId).get(start) ?? []).slice(-most),
+  });
+  const waitsIn = (messages: readonly ThreadMessage[], content: string, since = 0) => {
+    const last = messages.at(-1);
+    return last?.role === "user" && last.content === content && last.at >= since;
+  };
+  /** Where a message goes on; undefined where it begins a thread. */
+  const placeFor = (learnerId: string, start: number | null, content: string, now: number) => {
+    const own = getThreads(learnerId);
+    const wanted = start ?? Math.max(...own.keys());
+    const messages = own.get(wanted);
+    if (messages === undefined) return undefined;
+    const isOpen =
+      start === null
+        ? waitsIn(messages, content, now - TRIED_AGAIN_WITHIN)
+        : messages.length < MAX_THREAD_MESSAGES || waitsIn(messages, content);
+    return isOpen ? wanted : undefined;
+  };
+
+  return {
+    threads,
+    loads,
+    async chatThread(learnerId, start) {
+      const own = getThreads(learnerId);
+      const wanted = start ?? Math.max(...own.keys());
+      return own.has(wanted) ? thread(learnerId, wanted) : null;
+    },
+    async addChatMessage(learnerId, { start, content }, now) {
+      assertChatLoad({ timestamp: now, message: content });
+      const counted = within(learnerId, now);
+      const oldest = counted.at(-MAX_MESSAGES);
+      if (oldest !== undefined) {
+        return { admitted: false, count: counted.length, freeAt: oldest + MESSAGES_WINDOW };
+      }
+      const loadKey = free(getLoads(learnerId), now);
+      getLoads(learnerId).add(loadKey);
+      const own = getThreads(learnerId);
+      const into = placeFor(learnerId, start, content, now) ?? free(own, now);
+      const messages = own.get(into) ?? [];
+      own.set(into, messages);
+      const isTriedAgain = waitsIn(messages, content);
+      if (!isTriedAgain) messages.push({ role: "user", content, at: now });
+      const most = MESSAGES_READ + Number(!isTriedAgain);
+      return { admitted: true, thread: thread(learnerId, into, most), loadKey, count: counted.length + 1 };
+    },
+    async addChatReply(learnerId, start, content, now) {
+      if (content === "") return;
+      getThreads(learnerId).get(start)?.push({ role: "assistant", content, at: now });
+    },
+    async releaseChatMessage(learnerId, loadKey) {
+      getLoads(learnerId).delete(loadKey);
+    },
+    chatCount: async (learnerId, now) => within(learnerId, now).length,
+    async *chatThreads(learnerId) {
+      for (const start of [...getThreads(learnerId).keys()].toSorted((a, b) => a - b)) {
+        yield thread(learnerId, start, Number.POSITIVE_INFINITY);
+      }
+    },
+  };
+}
+
 /** All that a learner sees when these steps are done, by whoever keeps the conversations. */
 async function seenBy(by: readonly ChatRecords[], learnerId: string, done: readonly Step[]) {
   const seen: unknown[] = [];
@@ -75,7 +165,7 @@ async function seenBy(by: readonly ChatRecords[], learnerId: string, done: reado
   }
   silence = [];
   const threads: ChatThread[] = [];
-  for await (const thread of (by[0] ?? chatInMemory()).chatThreads(learnerId)) threads.push(thread);
+  for await (const thread of (by[0] ?? createModel()).chatThreads(learnerId)) threads.push(thread);
   return { seen, threads };
 }
 
@@ -85,7 +175,7 @@ it("is the same in memory and in the database, whichever server is asked and wha
     fc.asyncProperty(steps, fc.constantFrom(0, MAX_MESSAGES - 3, MAX_MESSAGES), async (done, before) => {
       const learnerId = `ann${++runs}`;
       const counted = Array.from({ length: before }, (_, n) => NOW - n * 1_000);
-      const inMemory = chatInMemory();
+      const inMemory = createModel();
       inMemory.loads.set(learnerId, new Set(counted));
       const load = Object.fromEntries(counted.map(at => [at, { length: 1 }]));
       await opened.database.write(`users/${learnerId}/chatLoad`, load);

@@ -1,44 +1,24 @@
-import { RouterContextProvider } from "react-router";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LESSON_NAMES, type LessonName } from "~/engine/lesson-text/lesson-names";
-import type { Learner } from "~server/auth/accounts";
-import { provide, setLearner } from "~server/context";
-import { type CopyOptions, createCopy, type LessonCopy } from "~server/copy/copy";
-import { EMPTY_SUMMARY } from "~server/records/records";
-import type { Services } from "~server/services";
-import type { Route } from "./+types/route";
-import { loader } from "./route";
+import type { CopyOptions, LessonCopy } from "~server/copy/copy";
+import { storePractice } from "../../../../tests/support/records/practice";
+import { COPY } from "../../../../tests/support/records/submissions";
+import { openScreens, type Screens, type SignedUp, type Visit } from "../../../../tests/support/screens";
+import * as copyRoute from "./route";
 
-const copy = createCopy({ sealKeys: ["a key for tests"] });
+let screens: Screens;
+/** Has typed all that an evaluation asks for, "th", "you" and "q" slowly. */
+let ann: SignedUp;
+beforeAll(async () => {
+  screens = await openScreens();
+  ann = await screens.signUp();
+  const weakness = { lowercase: { q: [20] }, ngBi: { th: [30] }, cw1_50: { you: [30] } };
+  await storePractice(screens.database, ann.id, { weakness, wpms: [40] });
+});
+afterAll(() => screens.close());
 
-/** Learners have typed all that an evaluation asks for, "th", "you" and "q" slowly. */
-const records = {
-  summary: async () => ({ ...EMPTY_SUMMARY, lastTests: [{ id: "1", wpm: 40, accuracy: 95 }] }),
-  weakness: async () => ({ lowercase: { q: [20] }, ngBi: { th: [30] }, cw1_50: { you: [30] } }),
-};
-
-interface Ask {
-  learner?: string;
-  cookie?: string;
-  services?: Partial<Services>;
-}
-
-async function ask(query: string, { learner, cookie, services }: Ask = {}) {
-  const url = new URL(`http://localhost:3000/api/copy/${query}`);
-  const context = new RouterContextProvider();
-  provide(context, {
-    services: { copy, records, ...services } as unknown as Services,
-    request: { id: "r", ip: "::1", nonce: "n", origin: url.origin, url: url.pathname },
-  });
-  if (learner) setLearner(context, { id: learner } as Learner);
-  const request = new Request(url, cookie ? { headers: { Cookie: cookie } } : {});
-  const response = await loader({
-    context,
-    request,
-    url,
-    params: {},
-    pattern: "",
-  } as unknown as Route.LoaderArgs);
+async function ask(query: string, visit: Visit = {}) {
+  const { response } = await screens.visit(`/api/copy/${query}`, copyRoute, visit);
   expect(response.headers.get("Cache-Control")).toBe("private, no-store");
   return { status: response.status, body: await response.json() };
 }
@@ -50,7 +30,7 @@ describe("GET /api/copy/", () => {
     const { status, body } = await ask(`?name=${name}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({ name, lessonName: name });
-    expect(copy.isKnown(name, body.copy, body.seal)).toBe(true);
+    expect(COPY.isKnown(name, body.copy, body.seal)).toBe(true);
   });
 
   it.each(LESSON_NAMES)("ten calls for %s differ", async name => {
@@ -65,7 +45,7 @@ describe("GET /api/copy/", () => {
   it("draws again what is the same as before", async () => {
     const lesson = (_: LessonName, { exclude = [] }: CopyOptions): LessonCopy =>
       exclude.includes("as before") ? { text: "another", seal: "b" } : { text: "as before", seal: "a" };
-    const services = { copy: { ...copy, lesson } };
+    const services = { copy: { ...COPY, lesson } };
     expect((await ask("?name=R_TOP&not=a", { services })).body).toMatchObject({ copy: "another", seal: "b" });
     expect((await ask("?name=R_TOP&not=b", { services })).body).toMatchObject({
       copy: "as before",
@@ -88,7 +68,7 @@ describe("GET /api/copy/", () => {
 
 describe("?name=AI", () => {
   const isKnown = (body: { lessonName: LessonName; copy: string; seal: string | null }) =>
-    copy.isKnown(body.lessonName, body.copy, body.seal);
+    COPY.isKnown(body.lessonName, body.copy, body.seal);
 
   it("is the first stage of the evaluation to a visitor, whatever they ask for", async () => {
     for (const query of ["?name=AI", "?name=AI&group=ngBi&item=th"]) {
@@ -99,22 +79,22 @@ describe("?name=AI", () => {
   });
 
   it.each([
-    [undefined, "th"],
+    ["", "th"],
     ["tm_last_kind=ngrams", "you"],
     ["tm_last_kind=words", "q"],
   ])("is the turn after %s to a learner", async (cookie, item) => {
-    const { body } = await ask("?name=AI", { learner: "ann", ...(cookie ? { cookie } : {}) });
+    const { body } = await ask("?name=AI", { cookie: `${ann.cookie}; ${cookie}` });
     expect(body).toMatchObject({ name: "AI", lessonName: "AI", why: { kind: "weakness", target: { item } } });
     expect(isKnown(body)).toBe(true);
   });
 
   it("is on the item that a learner asks for", async () => {
-    const { body } = await ask("?name=AI&group=ngTri&item=ing", { learner: "ann" });
+    const { body } = await ask("?name=AI&group=ngTri&item=ing", { cookie: ann.cookie });
     expect(body).toMatchObject({ lessonName: "AI", why: { kind: "item", group: "ngTri", item: "ing" } });
   });
 
   it("is not there for an item that is none", async () => {
-    const answer = await ask("?name=AI&group=ngBi&item=qx", { learner: "ann" });
+    const answer = await ask("?name=AI&group=ngBi&item=qx", { cookie: ann.cookie });
     expect(answer).toMatchObject({ status: 404, body: { error: "unknown-item" } });
   });
 });

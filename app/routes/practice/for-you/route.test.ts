@@ -1,47 +1,33 @@
-import { RouterContextProvider } from "react-router";
-import { expect, it, test } from "vitest";
+import { afterAll, beforeAll, expect, it, test } from "vitest";
 import type { StoredWeakness } from "~/engine/weakness/weakness";
-import type { WeaknessGroup } from "~/engine/weakness/weakness-groups";
-import { provide, setLearner } from "~server/context";
-import { createCopy } from "~server/copy/copy";
-import { EMPTY_SUMMARY } from "~server/records/records";
-import type { Services } from "~server/services";
-import type { Route } from "./+types/route";
-import { loader, shouldRevalidate } from "./route";
+import { storePractice } from "../../../../tests/support/records/practice";
+import { COPY } from "../../../../tests/support/records/submissions";
+import { openScreens, type Screens, type SignedUp } from "../../../../tests/support/screens";
+import * as forYou from "./route";
 
-const copy = createCopy({ sealKeys: ["a key for tests"] });
+let screens: Screens;
+let ann: SignedUp;
+beforeAll(async () => {
+  screens = await openScreens();
+  ann = await screens.signUp();
+});
+afterAll(() => screens.close());
 
-interface Asked {
+interface Options {
   readonly stored?: StoredWeakness;
   readonly wpm?: number;
   readonly search?: string;
   readonly cookie?: string;
 }
 
-/** Loads the page for a learner of `wpm`, 44 if not told: what is typed below 66 is weak then. */
-function load({ stored = {}, wpm = 44, search = "", cookie = "" }: Asked) {
-  const url = new URL(`/typing-practice/for-you/${search}`, "http://localhost:3000");
-  const records = {
-    summary: async () => ({ ...EMPTY_SUMMARY, lastTests: [{ id: "1", wpm, accuracy: 95 }] }),
-    weakness: async (_learner: string, groups: readonly WeaknessGroup[]) =>
-      Object.fromEntries(Object.entries(stored).filter(([group]) => groups.some(one => one === group))),
-  };
-  const context = new RouterContextProvider();
-  provide(context, {
-    services: { copy, records } as unknown as Services,
-    request: { id: "r", ip: "::1", nonce: "n", origin: url.origin, url: url.pathname },
-  });
-  setLearner(context, {
-    id: "ann",
-    email: null,
-    emailVerified: false,
-    phoneNumber: null,
-    displayName: null,
-    claims: {},
-  });
-  const request = new Request(url, { headers: { Cookie: cookie } });
-  return loader({ context, url, request, params: {}, pattern: "" } as unknown as Route.LoaderArgs);
+/** The page's answer to a learner of `wpm`, 44 if not told: what is typed below 66 is weak then. */
+async function visit({ stored = {}, wpm = 44, search = "", cookie = "" }: Options) {
+  await storePractice(screens.database, ann.id, { weakness: stored, wpms: [wpm] });
+  const cookies = `${ann.cookie}; ${cookie}`;
+  return screens.visit(`/typing-practice/for-you/${search}`, forYou, { cookie: cookies });
 }
+const load = async (options: Options) =>
+  (await visit(options)).loaderData as Awaited<ReturnType<typeof forYou.loader>>;
 
 const EVALUATED: StoredWeakness = { lowercase: { q: [40] }, ngBi: { th: [31] }, cw1_50: { you: [50] } };
 const sentence = (reason: Awaited<ReturnType<typeof load>>["reason"]) =>
@@ -59,11 +45,14 @@ it.each([
     "CW_1_50",
     "Evaluation 3 of 3: the fifty most frequent words. After it your weakness profile is there.",
   ],
-] as const)("with %j measured it is %s", async (stored, lessonName, why) => {
-  const { lesson, reason, kind, isEvaluation } = await load({ stored });
-  expect([lesson.lessonName, sentence(reason), kind, isEvaluation]).toEqual([lessonName, why, null, true]);
-  expect(copy.isKnown(lesson.lessonName, lesson.text, lesson.seal)).toBe(true);
-});
+] satisfies [StoredWeakness, string, string][])(
+  "with %j measured it is %s",
+  async (stored, lessonName, why) => {
+    const { lesson, reason, kind, isEvaluation } = await load({ stored });
+    expect([lesson.lessonName, sentence(reason), kind, isEvaluation]).toEqual([lessonName, why, null, true]);
+    expect(COPY.isKnown(lesson.lessonName, lesson.text, lesson.seal)).toBe(true);
+  },
+);
 
 it.each([
   ["", "ngrams", "Your weakest pair: th, 31 wpm of the 66 you aim at."],
@@ -72,7 +61,7 @@ it.each([
 ])("after the cookie %j it is the turn of %s", async (cookie, kind, why) => {
   const page = await load({ stored: EVALUATED, cookie });
   expect([page.lesson.lessonName, page.kind, sentence(page.reason)]).toEqual(["AI", kind, why]);
-  expect(copy.isKnown("AI", page.lesson.text, page.lesson.seal)).toBe(true);
+  expect(COPY.isKnown("AI", page.lesson.text, page.lesson.seal)).toBe(true);
 });
 
 test("below 20 wpm it is always about a character", async () => {
@@ -104,13 +93,13 @@ it.each([
 it.each(["?group=ngBi&item=zz", "?group=ngBi", "?item=th", "?group=none&item=th"])(
   "%s is no page",
   async search => {
-    await expect(load({ search })).rejects.toMatchObject({ init: { status: 404 } });
+    expect((await visit({ search })).response.status).toBe(404);
   },
 );
 
 test("the lesson stays until another address is asked for", () => {
   const at = (search: string) => new URL(`http://localhost:3000/typing-practice/for-you/${search}`);
   const asked = { currentParams: {}, nextParams: {}, defaultShouldRevalidate: true };
-  expect(shouldRevalidate({ ...asked, currentUrl: at(""), nextUrl: at("") })).toBe(false);
-  expect(shouldRevalidate({ ...asked, currentUrl: at(""), nextUrl: at("?text=b") })).toBe(true);
+  expect(forYou.shouldRevalidate({ ...asked, currentUrl: at(""), nextUrl: at("") })).toBe(false);
+  expect(forYou.shouldRevalidate({ ...asked, currentUrl: at(""), nextUrl: at("?text=b") })).toBe(true);
 });
