@@ -4,8 +4,7 @@ import { systemChromium } from "./scripts/browser.mjs";
 const executablePath = systemChromium();
 
 export default defineConfig({
-  testDir: "tests",
-  testMatch: "{e2e,security}/**/*.spec.ts",
+  testDir: "tests/e2e",
   globalSetup: "./tests/setup/built.ts",
   fullyParallel: true,
   forbidOnly: true,

@@ -69,7 +69,7 @@ export default defineConfig({
           // The files of a worker share its modules and its Auth emulator, which cost more than most tests.
           isolate: false,
           include: ["{app,server,tests,scripts}/**/*.test.ts"],
-          exclude: ["tests/http/**", ...ISOLATED],
+          exclude: ["tests/{http,security}/**", ...ISOLATED],
         },
       },
       {
@@ -94,7 +94,7 @@ export default defineConfig({
           ...node.test,
           name: "http",
           isolate: false,
-          include: ["tests/http/**/*.test.ts"],
+          include: ["tests/{http,security}/**/*.test.ts"],
           globalSetup: ["tests/setup/built.ts"],
         },
       },

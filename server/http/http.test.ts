@@ -120,7 +120,7 @@ describe("requests from other sites", () => {
   const post = (url: string, headers: Record<string, string>) =>
     fetch(`${url}/api/logout/`, { method: "POST", headers });
 
-  // Those that are refused stand in `tests/security/csrf.spec.ts`, for every address.
+  // Those that are refused stand in `tests/security/csrf.test.ts`, for every address.
   it("our own pages, our public origin, and programs without cookies are let through", async () => {
     const { url } = await serve(sameOrigin("https://typing.example"));
     expect((await post(url, { Origin: url })).status).toBe(200);

@@ -1,8 +1,7 @@
+import { expect } from "vitest";
 import { startProduct } from "../e2e/support/product";
 import { newSession } from "../e2e/support/session";
-import { ask, expect, inParallel, type RawAnswer, ROUTES, test } from "./support";
-
-test.describe.configure({ mode: "default" });
+import { ask, inParallel, type RawAnswer, ROUTES, test } from "./support";
 
 const EVIL = "evil.example";
 

@@ -1,8 +1,7 @@
+import { expect } from "vitest";
 import { databaseValue } from "../e2e/support/local-paddle";
 import { newSession } from "../e2e/support/session";
-import { type Asked, ask, expect, getDataPath, inParallel, ROUTES, test } from "./support";
-
-test.describe.configure({ mode: "default" });
+import { type Asked, ask, getDataPath, inParallel, ROUTES, test } from "./support";
 
 const ACTIONS = ROUTES.filter(({ hasAction }) => hasAction);
 const TARGETS = ACTIONS.flatMap(route => (route.isPage ? [route.path, getDataPath(route)] : [route.path]));

@@ -1,8 +1,7 @@
+import { expect } from "vitest";
 import { makeAdmin } from "../e2e/support/local-paddle";
 import { newSession } from "../e2e/support/session";
-import { ask, expect, getDataPath, inParallel, ROUTES, test } from "./support";
-
-test.describe.configure({ mode: "default" });
+import { ask, getDataPath, inParallel, ROUTES, test } from "./support";
 
 /** Only this learner's. */
 const NAME = "Zwanzigerin";

@@ -1,12 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { expect } from "vitest";
 import { makeAdmin } from "../e2e/support/local-paddle";
 import { give, PREMIUM } from "../e2e/support/plans";
 import { newSession } from "../e2e/support/session";
-import { ask, expect, inParallel, ROUTES, test } from "./support";
-
-test.describe.configure({ mode: "default" });
+import { ask, inParallel, ROUTES, test } from "./support";
 
 /** Each breaks out of one place in a page: text, an attribute, a script's string, a comment, an address. */
 const PAYLOADS = {
@@ -77,7 +76,6 @@ function namesInSources(): string[] {
 }
 
 test("nothing in an address or a form becomes code in the page", async ({ product }) => {
-  test.slow();
   const learner = await newSession(product);
   const admin = await newSession(product);
   await makeAdmin(product, admin.id);

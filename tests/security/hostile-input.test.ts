@@ -1,8 +1,7 @@
+import { expect } from "vitest";
 import { makeAdmin } from "../e2e/support/local-paddle";
 import { newSession } from "../e2e/support/session";
-import { type Asked, ask, expect, inParallel, test } from "./support";
-
-test.describe.configure({ mode: "default" });
+import { type Asked, ask, inParallel, test } from "./support";
 
 const LONG = "x".repeat(3_000);
 /** Hostile ids, names and numbers, as written in an address. */

@@ -1,7 +1,6 @@
+import { expect } from "vitest";
 import { newSession } from "../e2e/support/session";
-import { type Asked, ask, expect, getDataPath, inParallel, type RawAnswer, ROUTES, test } from "./support";
-
-test.describe.configure({ mode: "default" });
+import { type Asked, ask, getDataPath, inParallel, type RawAnswer, ROUTES, test } from "./support";
 
 const DIRECTIVES = [
   "default-src 'self'",

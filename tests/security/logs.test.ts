@@ -1,8 +1,8 @@
-import { ask, expect, testWith } from "./support";
+import { expect } from "vitest";
+import { testOnProduct } from "../support/product-test";
+import { ask } from "./support";
 
-const test = testWith({ LOG_LEVEL: "debug" });
-test.describe.configure({ mode: "default" });
-
+const test = testOnProduct({ LOG_LEVEL: "debug" });
 /** Secrets as typed: the log may hold them in no encoding. */
 const SECRETS = {
   address: "Somebody.Else+tag@Mail.Example.com",
@@ -119,4 +119,12 @@ test("even at the debug level the log holds no credentials and no personal data"
   const requests = output.split("\n").filter(line => line.includes('"msg":"request"'));
   expect(requests.filter(line => line.includes('"status":200')).length).toBeGreaterThan(5);
   expect(requests.length).toBeGreaterThan(20);
+});
+
+test("the log has no secret at its lowest level either", async ({ product }) => {
+  await ask(product, `/local/inbox/?secret=${product.secret}`);
+  await ask(product, `/.json?auth=${product.secret}`);
+  await ask(product, "/.json", { headers: { Authorization: `Bearer ${product.secret}` } });
+  await expect.poll(() => product.errors()).toContain("/local/inbox/");
+  expect(product.errors()).not.toContain(product.secret);
 });

@@ -1,8 +1,7 @@
+import { expect } from "vitest";
 import { databaseValue } from "../e2e/support/local-paddle";
 import { newSession } from "../e2e/support/session";
-import { ask, expect, inParallel, ROUTES, test } from "./support";
-
-test.describe.configure({ mode: "default" });
+import { ask, inParallel, ROUTES, test } from "./support";
 
 /** Words of files near the served ones, and of this machine. */
 const PRIVATE =
@@ -106,7 +105,6 @@ const BY_PARAMETER = ROUTES.filter(({ path }) =>
 );
 
 test("no parameter reaches another learner's data in the database", async ({ product }) => {
-  test.slow();
   const learner = await newSession(product);
   const other = await newSession(product);
   const otherOnes = () => databaseValue(product, `users/${other.id}`);
