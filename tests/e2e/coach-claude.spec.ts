@@ -4,24 +4,18 @@ import { signUp } from "./support/learner";
 import { startProduct } from "./support/product";
 import { expect, test as journey } from "./support/test";
 
-const test = journey.extend<object, { fake: Awaited<ReturnType<typeof startFakeClaude>> }>({
-  fake: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern.
-    async ({}, use) => {
-      const fake = await startFakeClaude();
-      await use(fake);
-      await fake.close();
-    },
-    { scope: "worker" },
-  ],
-  product: [
-    async ({ fake }, use) => {
-      const product = await startProduct({ ANTHROPIC_API_KEY: "sk-fake", ANTHROPIC_BASE_URL: fake.url });
-      await use(product);
-      await product.dispose();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
+const test = journey.extend<{ fake: Awaited<ReturnType<typeof startFakeClaude>> }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern.
+  fake: async ({}, use) => {
+    const fake = await startFakeClaude();
+    await use(fake);
+    await fake.close();
+  },
+  product: async ({ fake }, use) => {
+    const product = await startProduct({ ANTHROPIC_API_KEY: "sk-fake", ANTHROPIC_BASE_URL: fake.url });
+    await use(product);
+    await product.dispose();
+  },
 });
 
 const getChat = (page: Page) => page.getByTestId("chat");
@@ -33,7 +27,10 @@ async function ask(page: Page, question: string): Promise<void> {
   await getChat(page).getByRole("button", { name: "Send" }).click();
 }
 
-test("however a reply ends, the chat says so in words and loses no message", async ({ page, fake }) => {
+test("however a reply ends, the chat says so and loses no message; a lesson off target is repaired", async ({
+  page,
+  fake,
+}) => {
   await signUp(page);
   await page.request.post("/pricing/", { form: { intent: "start-trial" } });
   await page.goto("/typing-mentor-coach/");
@@ -81,11 +78,8 @@ test("however a reply ends, the chat says so in words and loses no message", asy
   await expect(getChat(page)).not.toContainText("evil.example");
   await page.reload();
   await expect(said(page, "user")).toHaveText([/fingers go/, /fewer mistakes/, /about speed/]);
-});
 
-test("a lesson that misses its target is repaired once, then generated locally", async ({ page, fake }) => {
-  await signUp(page);
-  await page.request.post("/pricing/", { form: { intent: "start-trial" } });
+  // A lesson that misses its target is repaired once, then generated locally.
   const lesson = async () => {
     const data = { aiOptions: { weaknessItemToGenerateTest: "th" } };
     const { aiGuidedExercise, writtenBy } = await (await page.request.post("/api/ai-copy/", { data })).json();

@@ -2,7 +2,7 @@ import { newCredentials } from "./support/credentials";
 import { logIn, signUp } from "./support/learner";
 import { startProduct } from "./support/product";
 import { expect, test } from "./support/test";
-import { keyTimes, readyText, SHORT_PRACTICE, typeText, watchKeys } from "./support/typing";
+import { keyTimes, pressKeys, readyText, SHORT_PRACTICE, watchKeys } from "./support/typing";
 
 test("a learner signs up, types, sees the true result, and finds it again after a crash", async ({
   browser,
@@ -17,12 +17,12 @@ test("a learner signs up, types, sees the true result, and finds it again after 
     await watchKeys(page);
     // Two wrong keys: one is corrected, one stays.
     const wrong = (char: string | undefined) => (char === "x" ? "y" : "x");
-    await typeText(page, text.slice(0, 20));
+    await pressKeys(page, text.slice(0, 20));
     await page.keyboard.press(wrong(text[20]));
     await page.keyboard.press("Backspace");
-    await typeText(page, text.slice(20, 40));
+    await pressKeys(page, text.slice(20, 40));
     await page.keyboard.press(wrong(text[40]));
-    await typeText(page, text.slice(41));
+    await pressKeys(page, text.slice(41));
 
     const result = page.getByTestId("result");
     await expect(result).toBeVisible();
@@ -50,17 +50,13 @@ test("a learner signs up, types, sees the true result, and finds it again after 
     // The browser is still logged in after the crash.
     await page.goto("/lessons/");
     await expect(page).toHaveURL(/\/lessons\/$/);
+
+    // Stopping frees the port.
+    expect(await product.stop()).toBe(0);
+    await expect(fetch(`${product.url}/healthz`)).rejects.toThrow();
+    await product.restart();
+    expect(await (await fetch(`${product.url}/healthz`)).text()).toBe("ok");
   } finally {
     await product.dispose();
   }
-});
-
-test("stopping frees the port", async () => {
-  const product = await startProduct();
-  expect(await (await fetch(`${product.url}/healthz`)).text()).toBe("ok");
-  expect(await product.stop()).toBe(0);
-  await expect(fetch(`${product.url}/healthz`)).rejects.toThrow();
-  await product.restart();
-  expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
-  await product.dispose();
 });

@@ -1,6 +1,14 @@
 import { devices, type Page } from "@playwright/test";
 import { expect, test } from "./support/test";
-import { expectMarks, marks, readyText, stopClock, typeText, wrongKey } from "./support/typing";
+import {
+  expectMarks,
+  marks,
+  readyText,
+  SHORT_PRACTICE,
+  stopClock,
+  typeText,
+  wrongKey,
+} from "./support/typing";
 
 const PRACTICE = "/typing-practice/";
 
@@ -21,9 +29,8 @@ async function open(page: Page, path = PRACTICE): Promise<string> {
   return readyText(page);
 }
 
-/** Types a text to its end as fast as the browser takes keys. */
 async function finish(page: Page, text: string): Promise<void> {
-  await typeText(page, text, 0);
+  await typeText(page, text);
   await expect(result(page)).toBeVisible();
 }
 
@@ -106,7 +113,7 @@ test.describe("a key", () => {
   });
 
   test("is refused after three wrong keys, with a message", async ({ page }) => {
-    const text = await open(page);
+    const text = await open(page, SHORT_PRACTICE);
     for (const expected of text.slice(0, 3)) await page.keyboard.press(wrongKey(expected));
     await expectMarks(page, "---^.");
     await expect(note(page, /backspace/i)).toBeHidden();
@@ -121,7 +128,7 @@ test.describe("a key", () => {
     await expectMarks(page, "---++^.");
 
     // Five wrong keys, one of them refused: each counts for the accuracy.
-    await typeText(page, text.slice(5), 0);
+    await typeText(page, text.slice(5));
     await expect(result(page)).toBeVisible();
     expect(await figure(page, "accuracy")).toBeCloseTo(((text.length - 3) / (text.length + 2)) * 100, 1);
   });
@@ -184,7 +191,7 @@ test.describe("other input", () => {
 test.describe("a break", () => {
   test("of more than three seconds doesn't count as time", async ({ page }) => {
     await page.clock.install();
-    const text = await open(page);
+    const text = await open(page, SHORT_PRACTICE);
     await stopClock(page);
     await page.keyboard.type(text.slice(0, 30));
     await page.clock.runFor(2_900);
@@ -311,7 +318,7 @@ test.describe("the line being typed stays on the screen", () => {
 });
 
 test("Tab and Enter, or the button, restart a test", async ({ page }) => {
-  const text = await open(page);
+  const text = await open(page, SHORT_PRACTICE);
   const again = async (restart: () => Promise<void>) => {
     await typeText(page, text.slice(0, 2));
     await page.keyboard.press(wrongKey(text[2]));
@@ -331,7 +338,7 @@ test("Tab and Enter, or the button, restart a test", async ({ page }) => {
 
 test.describe("the result", () => {
   test("is in the live region; Repeat brings the same text, Next lesson another", async ({ page }) => {
-    const text = await open(page);
+    const text = await open(page, SHORT_PRACTICE);
     await finish(page, text);
     const wpm = await figure(page, "wpm");
     expect(wpm).toBeGreaterThan(0);
@@ -357,7 +364,7 @@ test.describe("the result", () => {
   });
 
   test("ignores keys that were meant for the text; after a moment Enter continues", async ({ page }) => {
-    const text = await open(page);
+    const text = await open(page, SHORT_PRACTICE);
     await typeText(page, text.slice(0, -1), 0);
     // At once, as fingers that haven't noticed the end yet.
     await typeText(page, `${text.slice(-1)} e \n\n`, 0);
@@ -379,7 +386,7 @@ test.describe("on a phone", () => {
   const tapText = (page: Page) => copy(page).tap({ position: { x: 100, y: 20 } });
 
   test("a tap on the text opens the keyboard, whose characters come without key events", async ({ page }) => {
-    const text = await open(page);
+    const text = await open(page, SHORT_PRACTICE);
     await page.getByRole("heading", { level: 1 }).tap();
     await tapText(page);
     await expect(page.getByRole("textbox")).toBeFocused();

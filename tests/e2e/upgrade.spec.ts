@@ -2,8 +2,9 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Browser, BrowserContext } from "@playwright/test";
 import { signUp } from "./support/learner";
-import { type Product, startProduct } from "./support/product";
-import { expect, test } from "./support/test";
+import { testOfOwnProduct } from "./support/own-product";
+import type { Product } from "./support/product";
+import { expect } from "./support/test";
 
 // Written by the version before the restructuring: a data folder, and two browsers' cookies and storage.
 const FIXTURES = new URL("../fixtures/upgrade/", import.meta.url);
@@ -12,21 +13,13 @@ const { email, madeAt } = readFixture("about.json") as { email: string; madeAt: 
 /** One hour later: sessions, plans and waiting results are all still valid. */
 const START_TIME = madeAt + 3_600_000;
 
-const upgraded = test.extend<object, { product: Product }>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern.
-    async ({}, use) => {
-      const timeShift = new URL("support/time-shift.mjs", import.meta.url);
-      const product = await startProduct(
-        { START_TIME: String(START_TIME), NODE_OPTIONS: `--import ${timeShift}` },
-        fileURLToPath(new URL("data-folder", FIXTURES)),
-      );
-      await use(product);
-      await product.dispose();
-    },
-    { scope: "worker", timeout: 60_000 },
-  ],
-});
+const upgraded = testOfOwnProduct(
+  {
+    START_TIME: String(START_TIME),
+    NODE_OPTIONS: `--import ${new URL("support/time-shift.mjs", import.meta.url)}`,
+  },
+  fileURLToPath(new URL("data-folder", FIXTURES)),
+);
 
 /** A browser with what the old version left in it, at the product's address and time. */
 async function openOldBrowser(browser: Browser, { url }: Product, name: string): Promise<BrowserContext> {

@@ -75,7 +75,9 @@ function namesInSources(): string[] {
   return [...new Set([...names, "firstName", "lastName", "userName", "address", "dateOfBirth"])];
 }
 
-test("nothing in an address or a form becomes code in the page", async ({ product }) => {
+test("nothing in an address or a form becomes code in the page", { timeout: 240_000 }, async ({
+  product,
+}) => {
   const learner = await newSession(product);
   const admin = await newSession(product);
   await makeAdmin(product, admin.id);

@@ -104,7 +104,9 @@ const BY_PARAMETER = ROUTES.filter(({ path }) =>
   ),
 );
 
-test("no parameter reaches another learner's data in the database", async ({ product }) => {
+test("no parameter reaches another learner's data in the database", { timeout: 240_000 }, async ({
+  product,
+}) => {
   const learner = await newSession(product);
   const other = await newSession(product);
   const otherOnes = () => databaseValue(product, `users/${other.id}`);

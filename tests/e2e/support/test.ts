@@ -1,9 +1,14 @@
 import { test as base, expect } from "@playwright/test";
 import { type Product, startProduct } from "./product";
 
+interface JourneyFixtures {
+  product: Product;
+  complaints: string[];
+}
+
 /** Journeys of a worker share one running product; a journey that kills it starts its own. */
-export const test = base.extend<{ complaints: string[] }, { product: Product }>({
-  product: [
+export const test = base.extend<JourneyFixtures, { sharedProduct: Product }>({
+  sharedProduct: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from the pattern.
     async ({}, use) => {
       const product = await startProduct();
@@ -12,6 +17,7 @@ export const test = base.extend<{ complaints: string[] }, { product: Product }>(
     },
     { scope: "worker", timeout: 60_000 },
   ],
+  product: async ({ sharedProduct }, use) => use(sharedProduct),
   baseURL: async ({ product }, use) => use(product.url),
   /** Console errors and uncaught exceptions fail the journey, unless it empties the list. */
   complaints: [
