@@ -1,5 +1,5 @@
-import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { describe, expect, test, vi } from "vitest";
 import { AI_FAILED, noMessageWords } from "~/domain/chat";
 import {
   button,
@@ -21,16 +21,7 @@ import {
 import { MAX_TURN_MS, TIMEOUT_MS } from "./ask-coach";
 import { clockTime } from "./conversation";
 
-let calls: Call[];
-beforeEach(() => {
-  calls = listenToCalls();
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-  sessionStorage.clear();
-});
+const calls = listenToCalls();
 
 const fault = async () => (await screen.findByTestId("chat-error")).textContent;
 const refuse = (call: Call, status: number, body: object, headers: Record<string, string> = {}) =>

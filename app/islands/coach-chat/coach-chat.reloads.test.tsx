@@ -1,9 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { type ChatThread, MAX_MESSAGE_LENGTH, type ThreadMessage } from "~/domain/chat";
 import {
   button,
-  type Call,
   doneEvent,
   field,
   listenToCalls,
@@ -19,16 +18,7 @@ import {
 } from "../../../tests/support/islands/coach-chat";
 import { LOOK_EVERY, MAX_REPLY_MS } from "./coach-chat";
 
-let calls: Call[];
-beforeEach(() => {
-  calls = listenToCalls();
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  vi.useRealTimers();
-  sessionStorage.clear();
-});
+const calls = listenToCalls();
 
 const question = (content: string): ThreadMessage => ({ role: "user", content, at: START });
 const answer = (content: string): ThreadMessage => ({ role: "assistant", content, at: START + 1 });

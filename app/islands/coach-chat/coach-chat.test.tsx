@@ -1,8 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import {
   button,
-  type Call,
   doneEvent,
   field,
   listenToCalls,
@@ -18,15 +17,7 @@ import {
   write,
 } from "../../../tests/support/islands/coach-chat";
 
-let calls: Call[];
-beforeEach(() => {
-  calls = listenToCalls();
-});
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-  sessionStorage.clear();
-});
+const calls = listenToCalls();
 
 const greeting = () => screen.getByTestId("chat-greeting").textContent;
 const thread = {

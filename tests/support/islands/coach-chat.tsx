@@ -1,7 +1,7 @@
-import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { createRoutesStub } from "react-router";
-import { expect, vi } from "vitest";
+import { afterEach, beforeEach, expect, vi } from "vitest";
 import type { ChatEvent } from "~/domain/chat";
 import { CoachChat, type CoachChatProps } from "~/islands/coach-chat/coach-chat";
 
@@ -17,9 +17,23 @@ export interface Call {
   readonly lose: () => void;
 }
 
-/** Puts a server in the place of the network that answers nothing by itself. */
-export function listenToCalls(): Call[] {
+/** For the top of a test file: each test gets a network where nothing answers by itself. @returns the test's calls */
+export function listenToCalls(): readonly Call[] {
   const calls: Call[] = [];
+  beforeEach(() => {
+    calls.length = 0;
+    keepCalls(calls);
+  });
+  afterEach(() => {
+    cleanup();
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+    sessionStorage.clear();
+  });
+  return calls;
+}
+
+function keepCalls(calls: Call[]): void {
   vi.spyOn(globalThis, "fetch").mockImplementation((call, init) => {
     if (call !== "/api/ask-ai/") throw new Error(`Nobody answers ${String(call)}.`);
     return new Promise((answer, reject) => {
@@ -30,7 +44,6 @@ export function listenToCalls(): Call[] {
       calls.push({ accept: new Headers(init?.headers).get("Accept"), aiOptions, signal, answer, lose });
     });
   });
-  return calls;
 }
 
 export interface FakeStream {
