@@ -11,7 +11,7 @@ import {
   STOCK_REPLY,
   startFakeClaude,
 } from "../../../tests/support/coach/fake-claude";
-import { summarizeSpeeds } from "../../../tests/support/coach/learner-stats";
+import { summarizeSpeeds } from "../../../tests/support/coach/learners";
 import type { ExerciseRequest } from "../coach";
 import { createClaudeCoach, TIME_LIMITS, type TimeLimits } from "./claude-coach";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { summarizeSpeeds } from "../../../tests/support/coach/learner-stats";
+import { summarizeSpeeds } from "../../../tests/support/coach/learners";
 import { figuresBlock } from "./prompt";
 
 describe("the figures that Claude is told", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { summarizeSpeeds } from "../../../tests/support/coach/learner-stats";
+import { summarizeSpeeds } from "../../../tests/support/coach/learners";
 import { promptMessages, sayableName, systemPrompt } from "./prompt";
 
 describe("the instructions", () => {
