@@ -14,7 +14,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { useAppCheck } from "~/browser/api-fetch";
-import { tellTimeZone } from "~/browser/cookies";
+import { sendTimeZone } from "~/browser/cookies";
 import { useErrorReporting } from "~/browser/use-error-reporting";
 import { DEFAULT_PREFERENCES } from "~/domain/preferences";
 import { TrialEnd, useReloadAtPlanEnd } from "~/islands/shell/plan-end";
@@ -36,9 +36,9 @@ import { ToastHost } from "./islands/toasts/toasts";
 import { ConsentQuestion } from "./ui/consent-question";
 import { FailurePage } from "./ui/failure-page";
 import typingMono from "./ui/fonts/typing-mono.woff2?url";
-import { pageMeta } from "./ui/page-meta";
+import { buildPageMeta } from "./ui/page-meta";
 import { PreferencesContext, useShownPreferences } from "./ui/preferences";
-import { useRoomFor, useSendsScripts } from "./ui/screen-handle";
+import { useAllowedParties, useSendsScripts } from "./ui/screen-handle";
 import { Footer } from "./ui/shell/footer";
 import { Header, SkipLink } from "./ui/shell/header";
 import { TypingServicesContext } from "./ui/typing-services";
@@ -83,10 +83,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-/** Of error pages: all others have their own. */
+/** For error pages: all other pages have their own. */
 export function meta({ error, ...args }: Route.MetaArgs): Route.MetaDescriptors {
   if (error == null) return [];
-  return pageMeta(args, { ...(isMissing(error) ? MISSING : FAILED), isIndexed: false });
+  return buildPageMeta(args, { ...(isMissing(error) ? MISSING : FAILED), isIndexed: false });
 }
 
 const MISSING = { title: "Page not found · Typing Mentor", description: "There is no page at this address." };
@@ -105,12 +105,12 @@ export function Layout({ children }: { children: ReactNode }) {
   const preferences = useShownPreferences(data?.preferences ?? DEFAULT_PREFERENCES);
   const { paletteMode: palette } = preferences;
   const path = `${pathname}${search}`;
-  // Null where nothing failed, in spite of its type.
+  // Null when nothing failed, despite its type.
   const error = useRouteError();
   const hasFailed = error != null;
-  // An unknown address and a hidden one get the same page: scripts would tell them apart.
+  // An unknown and a hidden address get the same page: scripts would tell them apart.
   const sendsScripts = useSendsScripts(isMissing(error));
-  const hasRoomFor = useRoomFor();
+  const hasRoomFor = useAllowedParties();
   const showsAds = !hasFailed && data?.subscription.showsAds === true && hasRoomFor("ads");
   const consent = data?.consent;
   useErrorReporting(data?.publicEnv.sentry);
@@ -165,7 +165,7 @@ export default function App({ loaderData }: Route.ComponentProps) {
   const learnerId = learner?.id ?? null;
   useAppCheck(loaderData.publicEnv);
   const services = useBrowserServices(learnerId);
-  useEffect(tellTimeZone, []);
+  useEffect(sendTimeZone, []);
   useReloadAtPlanEnd(subscription.endsAt, clockOffset);
   return (
     <TypingServicesContext value={services}>

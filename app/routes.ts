@@ -1,6 +1,6 @@
 import { index, type RouteConfig, route } from "@react-router/dev/routes";
 
-/** Pages that are nothing but text are one screen: the address says which. */
+/** Pages that only consist of text share one screen: the address selects the text. */
 const PROSE = ["about", "about-more", "parents-guide", "privacy", "terms-of-service"];
 
 export default [

@@ -42,12 +42,12 @@ export function useAppCheck(env: AppCheckEnv): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is told again with each page, and stays the same.
   useLayoutEffect(() => {
     if (env.appCheckSiteKey)
-      setAppCheckToken(async () => (await import("./app-check-token")).appCheckToken(env));
+      setAppCheckToken(async () => (await import("./app-check-token")).getAppCheckToken(env));
   }, []);
 }
 
 /** The fields of a value of unknown type; empty unless it is an object. */
-export function readFields(value: unknown): Readonly<Record<string, unknown>> {
+export function toFields(value: unknown): Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 }
 

@@ -12,7 +12,7 @@ const MAX_WAIT_MS = 10_000;
 let appCheck: AppCheck | null = null;
 
 /** Null if no token arrives in time. Import lazily: it loads reCAPTCHA's script. */
-export async function appCheckToken(env: AppCheckEnv): Promise<string | null> {
+export async function getAppCheckToken(env: AppCheckEnv): Promise<string | null> {
   const patience = new Promise<null>(resolve => setTimeout(resolve, MAX_WAIT_MS, null));
   try {
     appCheck ??= open(env);

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { getLastKind, getTimeZone } from "~server/http/cookies";
-import { rememberLastKind, tellTimeZone } from "./cookies";
+import { rememberLastKind, sendTimeZone } from "./cookies";
 
 const inZone = (timeZone: string) =>
   vi
@@ -13,18 +13,18 @@ const seenByServer = () => getTimeZone(request, null);
 test("tells the server the browser's time zone, and again after it changes", () => {
   for (const zone of ["Asia/Kolkata", "America/Argentina/Buenos_Aires", "UTC"]) {
     inZone(zone);
-    tellTimeZone();
+    sendTimeZone();
     expect(seenByServer()).toBe(zone);
   }
 });
 
 test("writes the time zone once, and nothing when the browser doesn't know it", () => {
   inZone("Europe/Dublin");
-  tellTimeZone();
+  sendTimeZone();
   const write = vi.spyOn(document, "cookie", "set");
-  tellTimeZone();
+  sendTimeZone();
   inZone("");
-  tellTimeZone();
+  sendTimeZone();
   expect(write).not.toHaveBeenCalled();
 });
 

@@ -8,7 +8,7 @@ function setCookie(cookie: string): void {
 }
 
 /** The server counts days in this time zone (IANA name). */
-export function tellTimeZone(): void {
+export function sendTimeZone(): void {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
   if (!timeZone) return;
   const cookie = `tm_zone=${encodeURIComponent(timeZone)}`;

@@ -1,5 +1,5 @@
 import { BrowserClient, defaultStackParser, makeFetchTransport, Scope } from "@sentry/react-router";
-import { REPORTED_SHARE, reportedPlace, scrubbed } from "~/domain/reported-error";
+import { formatLocation, REPORTED_SHARE, scrubEvent } from "~/domain/reported-error";
 
 export interface ReportingEnv {
   readonly dsn: string;
@@ -21,21 +21,21 @@ export function reportErrors({ dsn, environment }: ReportingEnv): BrowserClient 
     integrations: [],
     // The default would add a frame, which the CSP forbids.
     transport: options => makeFetchTransport(options, (...request) => fetch(...request)),
-    beforeSend: scrubbed,
+    beforeSend: scrubEvent,
   });
   client.init();
-  const isToBeReported = firstReports();
-  takeNotedErrors(error => {
-    if (!navigator.onLine || isNoFault(error) || !isToBeReported(error)) return;
+  const isToBeReported = createReportLimit();
+  takeQueuedErrors(error => {
+    if (!navigator.onLine || isIgnored(error) || !isToBeReported(error)) return;
     const { origin, pathname, search } = window.location;
     const scope = new Scope();
-    scope.setTags(reportedPlace(origin, pathname + search));
+    scope.setTags(formatLocation(origin, pathname + search));
     client.captureException(error, { originalException: error }, scope);
   });
   return client;
 }
 
-function isNoFault(error: unknown): boolean {
+function isIgnored(error: unknown): boolean {
   if (typeof error !== "object" || error === null) return error == null;
   if ("name" in error && error.name === "AbortError") return true;
   return "status" in error && "statusText" in error;
@@ -44,7 +44,7 @@ function isNoFault(error: unknown): boolean {
 const MAX_REPORTED = 10;
 
 /** True for the first ten different errors of a page. */
-export function firstReports(): (error: unknown) => boolean {
+export function createReportLimit(): (error: unknown) => boolean {
   const told = new Set<string>();
   return error => {
     const one = formatName(error);
@@ -72,7 +72,7 @@ declare global {
   }
 }
 
-export function takeNotedErrors(taker: (error: unknown) => void): void {
+export function takeQueuedErrors(taker: (error: unknown) => void): void {
   const noted = window.notedErrors;
   for (const error of noted.splice(0)) taker(error);
   noted.push = error => {

@@ -8,7 +8,7 @@ export function getStorage(kind: StorageKind): Storage | null {
   }
 }
 
-export function readStored(key: string, kind: StorageKind = "local"): string | null {
+export function readStorage(key: string, kind: StorageKind = "local"): string | null {
   try {
     return getStorage(kind)?.getItem(key) ?? null;
   } catch {
@@ -17,7 +17,7 @@ export function readStored(key: string, kind: StorageKind = "local"): string | n
 }
 
 /** Null removes the item. Returns whether the browser stored it. */
-export function writeStored(key: string, value: string | null, kind: StorageKind = "local"): boolean {
+export function writeStorage(key: string, value: string | null, kind: StorageKind = "local"): boolean {
   try {
     const storage = kind === "local" ? window.localStorage : window.sessionStorage;
     if (value === null) storage.removeItem(key);

@@ -82,7 +82,7 @@ export type ChatFailure = (typeof CHAT_FAILURES)[number];
 export const AI_FAILED = "Couldn't fetch message from AI";
 
 /** @param host the product's own, such as `typingmentor.example` */
-export function noMessageWords(host: string): string {
+export function describeMissingReply(host: string): string {
   return `No message found. Please try again later. If the problem persists, please contact support@${host}`;
 }
 

@@ -14,7 +14,7 @@ export interface ConsentState {
 }
 
 /** Ads are for readers without a plan, the chat is for learners. */
-export function concernedParties(
+export function getThirdParties(
   configured: readonly ThirdParty[],
   reader: { readonly isLearner: boolean; readonly showsAds: boolean },
 ): ThirdParty[] {
@@ -30,7 +30,7 @@ const PURPOSES: Readonly<Record<ThirdParty, string>> = {
 };
 
 /** One question about all configured third parties. */
-export function consentQuestion(configured: readonly ThirdParty[]): string {
+export function describeConsentQuestion(configured: readonly ThirdParty[]): string {
   const purposes = configured.map(party => PURPOSES[party]);
   const last = purposes.at(-1) ?? "";
   const list = purposes.length > 1 ? `${purposes.slice(0, -1).join("; ")}; and ${last}` : last;

@@ -13,7 +13,7 @@ export type FeedbackSubject = (typeof FEEDBACK_SUBJECTS)[number];
 export const MAX_FEEDBACK_LENGTH = 2_000;
 
 /** The error message; null if the text is valid. */
-export function feedbackFault(text: string): string | null {
+export function validateFeedback(text: string): string | null {
   const length = text.trim().length;
   if (length <= MAX_FEEDBACK_LENGTH) return null;
   const [longest, over] = [MAX_FEEDBACK_LENGTH, length - MAX_FEEDBACK_LENGTH].map(count =>

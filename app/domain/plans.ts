@@ -42,12 +42,12 @@ export function getPlanKey({ planType, pricingPeriod }: Plan): PlanKey {
 }
 
 /** `Monthly Premium`, `Yearly Ad-Free`. */
-export function planName({ planType, pricingPeriod }: Plan): string {
+export function formatPlan({ planType, pricingPeriod }: Plan): string {
   const period = pricingPeriod === "monthly" ? "Monthly" : "Yearly";
   return `${period} ${planType === "premium" ? "Premium" : "Ad-Free"}`;
 }
 
 /** `€4.99`: formatted for English in Ireland. @param amount in hundredths @param currency ISO 4217 */
-export function priceText(amount: number, currency: string): string {
+export function formatPrice(amount: number, currency: string): string {
   return new Intl.NumberFormat("en-IE", { style: "currency", currency }).format(amount / 100);
 }

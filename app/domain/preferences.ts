@@ -40,7 +40,7 @@ function isPreference(name: PreferenceName, value: unknown): boolean {
 }
 
 /** The valid preferences of an object from a store or a cookie. */
-export function preferencesIn(stored: unknown): ChosenPreferences {
+export function pickPreferences(stored: unknown): ChosenPreferences {
   if (typeof stored !== "object" || stored === null) return {};
   const values = stored as Readonly<Record<string, unknown>>;
   const names = PREFERENCE_NAMES.filter(name => isPreference(name, values[name]));
@@ -48,20 +48,20 @@ export function preferencesIn(stored: unknown): ChosenPreferences {
 }
 
 /** `true`, `false`, or ms as text. Null if a value isn't valid. */
-export function preferencesOfForm(fields: Readonly<Record<string, unknown>>): ChosenPreferences | null {
+export function parsePreferencesForm(fields: Readonly<Record<string, unknown>>): ChosenPreferences | null {
   const named = PREFERENCE_NAMES.filter(name => fields[name] !== undefined);
-  const values = Object.fromEntries(named.map(name => [name, valueOfField(name, fields[name])]));
-  const chosen = preferencesIn(values);
+  const values = Object.fromEntries(named.map(name => [name, parseField(name, fields[name])]));
+  const chosen = pickPreferences(values);
   return Object.keys(chosen).length === named.length ? chosen : null;
 }
 
-function valueOfField(name: PreferenceName, field: unknown): unknown {
+function parseField(name: PreferenceName, field: unknown): unknown {
   if (name === "paletteMode") return field;
   if (name === "testDuration") return Number(field);
   return field === "true" ? true : field === "false" ? false : undefined;
 }
 
-export function isSamePreferences(one: Preferences, other: Preferences): boolean {
+export function arePreferencesEqual(one: Preferences, other: Preferences): boolean {
   return PREFERENCE_NAMES.every(name => one[name] === other[name]);
 }
 
@@ -70,12 +70,12 @@ export const PREFERENCES_KEY = "tm_usr_pref_v2";
 
 /** Compact JSON, percent-encoded. */
 export function encodePreferences(chosen: ChosenPreferences): string {
-  return encodeURIComponent(JSON.stringify(preferencesIn(chosen)));
+  return encodeURIComponent(JSON.stringify(pickPreferences(chosen)));
 }
 
 export function decodePreferences(encoded: string): ChosenPreferences {
   try {
-    return preferencesIn(JSON.parse(decodeURIComponent(encoded)));
+    return pickPreferences(JSON.parse(decodeURIComponent(encoded)));
   } catch {
     // Written by something else, or cut off.
     return {};
@@ -83,7 +83,7 @@ export function decodePreferences(encoded: string): ChosenPreferences {
 }
 
 /** From a Cookie header or `document.cookie`; null if there are none. */
-export function preferencesCookieIn(cookies: string): string | null {
+export function readPreferencesCookie(cookies: string): string | null {
   const prefix = `${PREFERENCES_KEY}=`;
   const found = cookies.split(";").find(cookie => cookie.trim().startsWith(prefix));
   return found === undefined ? null : found.trim().slice(prefix.length);

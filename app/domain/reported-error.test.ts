@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { isSecretName, redactText, reportedPlace } from "./reported-error";
+import { formatLocation, isSecretName, redactText } from "./reported-error";
 
 describe("the location of a failure", () => {
   test.each([
@@ -29,7 +29,7 @@ describe("the location of a failure", () => {
     ["/ann%40example.com/?a=1", "/[address]", "/[address]?a=[redacted]"],
     ["/stats/%3Fq=s3cr3t", "/stats/%3Fq=[redacted]", "/stats/%3Fq=[redacted]"],
   ])("%s is the page %s, at %s", (address, page, url) => {
-    expect(reportedPlace("https://t.example", address)).toEqual({ page, url: `https://t.example${url}` });
+    expect(formatLocation("https://t.example", address)).toEqual({ page, url: `https://t.example${url}` });
   });
 });
 

@@ -7,10 +7,10 @@ export const REPORTED_SHARE = 0.2;
  * Query parameters whose values are reported. Others may be codes, tokens or email addresses: only their
  * names are.
  */
-const HARMLESS = new Set(["format", "howMany", "lesson", "minutes", "notice", "page", "practice"]);
+const SAFE_PARAMETERS = new Set(["format", "howMany", "lesson", "minutes", "notice", "page", "practice"]);
 
 /** `page` is the path, without the suffix of data requests. */
-export function reportedPlace(origin: string, address: string): { page: string; url: string } {
+export function formatLocation(origin: string, address: string): { page: string; url: string } {
   const [path = "/", query = ""] = withoutHash(address).split("?", 2);
   const page = redactText(path.replace(/(\/_root|\/_)?\.data$/, "/").replace(/^(.*[^/])?\/+$/s, "$1") || "/");
   const parameters = query.split("&").flatMap(parameter => {
@@ -25,7 +25,9 @@ const withoutHash = (address: string) => address.split("#", 1)[0] ?? "";
 /** A `name` is a lesson in `/api/copy/`; elsewhere it may be a person's. */
 function safeValue(name: string, value: string): string {
   const isHarmless =
-    name === "name" ? isLessonName(value.toUpperCase()) : HARMLESS.has(name) && /^[\w.-]{0,80}$/.test(value);
+    name === "name"
+      ? isLessonName(value.toUpperCase())
+      : SAFE_PARAMETERS.has(name) && /^[\w.-]{0,80}$/.test(value);
   return isHarmless ? value : "[redacted]";
 }
 
@@ -57,7 +59,7 @@ const BEARER = /\b(bearer)\s+[\w.~+/=-]{8,}/gi;
 
 /** Removes personal data and secrets: everything logged or reported passes through here. */
 export function redactText(text: string): string {
-  return shortened(text)
+  return truncateText(text)
     .replace(
       PARAMETER,
       (_, sign: string, name: string, equals: string, value: string) =>
@@ -80,7 +82,7 @@ export function isSecretName(name: string): boolean {
 }
 
 /** Cuts between words: half a secret wouldn't be recognized. */
-function shortened(text: string): string {
+function truncateText(text: string): string {
   if (text.length <= MAX_TEXT) return text;
   const kept = text.slice(0, MAX_TEXT);
   const end = Math.max(...[" ", "\n", "&", "?"].map(one => kept.lastIndexOf(one)));
@@ -88,7 +90,7 @@ function shortened(text: string): string {
 }
 
 /** Properties of a Sentry event that may be sent. */
-const TOLD = new Set([
+const SENT_PROPERTIES = new Set([
   "contexts",
   "environment",
   "event_id",
@@ -104,7 +106,7 @@ const TOLD = new Set([
   "timestamp",
   "type",
 ]);
-const TOLD_CONTEXTS = new Set(["runtime", "trace"]);
+const SENT_CONTEXTS = new Set(["runtime", "trace"]);
 
 interface ReportedEvent {
   message?: string;
@@ -119,9 +121,9 @@ interface ReportedEvent {
 }
 
 /** For both Sentry clients, the server's and the browser's. */
-export function scrubbed<Event extends ReportedEvent>(event: Event): Event {
-  keepOnly(event, TOLD);
-  if (event.contexts !== undefined) keepOnly(event.contexts, TOLD_CONTEXTS);
+export function scrubEvent<Event extends ReportedEvent>(event: Event): Event {
+  keepOnly(event, SENT_PROPERTIES);
+  if (event.contexts !== undefined) keepOnly(event.contexts, SENT_CONTEXTS);
   if (event.message !== undefined) event.message = redactText(event.message);
   for (const exception of event.exception?.values ?? []) {
     if (exception.value !== undefined) exception.value = redactText(exception.value);

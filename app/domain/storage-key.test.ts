@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { storageKey, textOfKey } from "./database-keys";
+import { fromStorageKey, toStorageKey } from "./database-keys";
 
 describe("storage keys", () => {
   it.each([
@@ -17,11 +17,11 @@ describe("storage keys", () => {
     ["constructor", "constructor"],
     ["__proto__", "__proto__"],
   ])("%s is stored as %s and read back", (text, key) => {
-    expect(storageKey(text)).toBe(key);
-    expect(textOfKey(key)).toBe(text);
+    expect(toStorageKey(text)).toBe(key);
+    expect(fromStorageKey(key)).toBe(text);
   });
 
   it.each(["", null, undefined, 7])("refuses the key %s", value => {
-    expect(() => storageKey(value as string)).toThrow("Key must be a non-empty string");
+    expect(() => toStorageKey(value as string)).toThrow("Key must be a non-empty string");
   });
 });

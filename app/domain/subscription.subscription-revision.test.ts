@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Subscription, toRevision, trialFrom } from "./subscription";
+import { createTrial, type Subscription, toRevision } from "./subscription";
 
 const YEARLY: Subscription = {
   type: "yearly",
@@ -17,7 +17,7 @@ const YEARLY: Subscription = {
 test("a subscription with only the contract's four fields has the same revision as one with the defaults", () => {
   const { type, isTrialing, expiresAt, isAdFreeOnly } = YEARLY;
   expect(toRevision({ isAdFreeOnly, expiresAt, type, isTrialing })).toBe(toRevision(YEARLY));
-  const trial = trialFrom(1_000);
+  const trial = createTrial(1_000);
   const { status, pricingPeriod, ...rest } = trial;
   expect(toRevision({ ...rest, status, trialEndsAt: undefined })).toBe(toRevision(trial));
 });

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { DAY } from "./durations";
 import {
+  createTrial,
   formatPlanStatus,
   getPlanStatus,
   type PlanStatus,
   type Subscription,
-  trialFrom,
 } from "./subscription";
 
 const NOW = Date.UTC(2026, 10, 21);
@@ -50,9 +50,9 @@ test.each<[string, Subscription | null, Partial<PlanStatus>]>([
     { ...monthly, type: "past_due", ...over },
     { kind: "past-due", counts: false },
   ],
-  ["a trial", trialFrom(NOW), { kind: "trial", until: NOW + 7 * DAY, plan: null }],
-  ["a trial that is over", trialFrom(NOW - 7 * DAY), { kind: "free", had: "trial" }],
-  ["a beta", { ...trialFrom(NOW), type: "beta", isTrialing: false }, { kind: "beta" }],
+  ["a trial", createTrial(NOW), { kind: "trial", until: NOW + 7 * DAY, plan: null }],
+  ["a trial that is over", createTrial(NOW - 7 * DAY), { kind: "free", had: "trial" }],
+  ["a beta", { ...createTrial(NOW), type: "beta", isTrialing: false }, { kind: "beta" }],
 ])("describes the status of %s", (_, subscription, expected) => {
   expect(getPlanStatus(subscription, NOW)).toMatchObject(expected);
 });

@@ -1,4 +1,4 @@
-import { PAID_PERIODS, type PaidPeriod, PLAN_DURATIONS, type Plan, planName } from "./plans";
+import { formatPlan, PAID_PERIODS, type PaidPeriod, PLAN_DURATIONS, type Plan } from "./plans";
 
 export const SUBSCRIPTION_TYPES = ["beta", "monthly", "yearly", "trial", "canceled", "past_due"] as const;
 export type SubscriptionType = (typeof SUBSCRIPTION_TYPES)[number];
@@ -37,7 +37,7 @@ export function isPremium(subscription: Subscription | null, now: number): boole
 }
 
 /** Never charged, and ends automatically. */
-export function isGiven(subscription: Subscription | null, now: number): boolean {
+export function isComplimentary(subscription: Subscription | null, now: number): boolean {
   if (subscription === null || !isActive(subscription, now)) return false;
   return subscription.type !== "trial" && subscription.paddleSubscriptionId === null;
 }
@@ -52,7 +52,7 @@ export function isTrialEligible(subscription: Subscription | null, trialEligibil
 }
 
 /** @param now ms since 1970 */
-export function trialFrom(now: number): Subscription {
+export function createTrial(now: number): Subscription {
   const expiresAt = now + PLAN_DURATIONS.trial;
   return {
     type: "trial",
@@ -151,6 +151,6 @@ export function getShownPlan(
 
 /** `Monthly Premium`; without a known period `Premium` or `Ad-Free`. */
 export function formatPlanStatus({ plan, isAdFreeOnly }: Counting): string {
-  if (plan !== null) return planName(plan);
+  if (plan !== null) return formatPlan(plan);
   return isAdFreeOnly ? "Ad-Free" : "Premium";
 }

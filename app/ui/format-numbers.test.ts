@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { count, describeLastTen, percent, timeTyped } from "./format-numbers";
+import { describeLastTen, formatCount, formatPercent, splitDuration } from "./format-numbers";
 
 test.each([
   [0, "0 s"],
@@ -9,7 +9,7 @@ test.each([
   [3_600_000, "1 h"],
   [11_100_000, "3 h 5 min"],
 ])("%i ms at the keys is said as %s", (ms, said) => {
-  expect(timeTyped(ms).flat().join(" ")).toBe(said);
+  expect(splitDuration(ms).flat().join(" ")).toBe(said);
 });
 
 test.each([
@@ -18,11 +18,11 @@ test.each([
   [97.25, "97.2"],
   [0, "0.0"],
 ])("an accuracy of %d is never rounded up to what was not reached: %s", (value, said) => {
-  expect(percent(value)).toBe(said);
+  expect(formatPercent(value)).toBe(said);
 });
 
 test("thousands stand apart", () => {
-  expect(count(12_345)).toBe("12,345");
+  expect(formatCount(12_345)).toBe("12,345");
 });
 
 test.each([

@@ -1,11 +1,15 @@
 import { expect, test } from "vitest";
 import { WEAKNESS_GROUPS, WORD_GROUPS } from "~/engine/weakness/weakness-groups";
-import { groupName, groupNames, itemNoun, spokenItem } from "./group-name";
+import { getGroupName, getItemNoun, joinGroupNames, spellItem } from "./group-name";
 
 test("every group and its items have a name", () => {
-  expect(new Set(WEAKNESS_GROUPS.map(groupName)).size).toBe(WEAKNESS_GROUPS.length);
-  expect([groupName("ngBi"), groupName("cw901_1000")]).toEqual(["Bigrams", "Words 901 to 1000"]);
-  expect([itemNoun("ngBi"), itemNoun("cw1_50"), itemNoun("num")]).toEqual(["pair", "word", "figure"]);
+  expect(new Set(WEAKNESS_GROUPS.map(getGroupName)).size).toBe(WEAKNESS_GROUPS.length);
+  expect([getGroupName("ngBi"), getGroupName("cw901_1000")]).toEqual(["Bigrams", "Words 901 to 1000"]);
+  expect([getItemNoun("ngBi"), getItemNoun("cw1_50"), getItemNoun("num")]).toEqual([
+    "pair",
+    "word",
+    "figure",
+  ]);
 });
 
 test.each([
@@ -25,17 +29,17 @@ test.each([
   [WORD_GROUPS, ["words 1 to 1000"]],
   [[], []],
 ] as const)("%j are %j in a sentence", (groups, names) => {
-  expect(groupNames(groups)).toEqual(names);
+  expect(joinGroupNames(groups)).toEqual(names);
 });
 
 test("every sign of a keyboard has words of its own", () => {
   const keys = Array.from({ length: 95 }, (_, nth) => String.fromCharCode(32 + nth));
   const signs = keys.filter(key => !/[A-Za-z0-9]/.test(key));
-  expect(signs.map(spokenItem).filter(words => !/^[a-z]+( [a-z]+)*$/.test(words))).toEqual([]);
-  expect(new Set(keys.map(spokenItem)).size).toBe(keys.length);
+  expect(signs.map(spellItem).filter(words => !/^[a-z]+( [a-z]+)*$/.test(words))).toEqual([]);
+  expect(new Set(keys.map(spellItem)).size).toBe(keys.length);
 });
 
 test("letters, figures, n-grams and words speak for themselves", () => {
-  expect(["a", "7", "th", "constructor"].map(spokenItem)).toEqual(["a", "7", "th", "constructor"]);
-  expect(spokenItem("A")).toBe("capital A");
+  expect(["a", "7", "th", "constructor"].map(spellItem)).toEqual(["a", "7", "th", "constructor"]);
+  expect(spellItem("A")).toBe("capital A");
 });

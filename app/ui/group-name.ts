@@ -23,37 +23,37 @@ const NOUNS: Readonly<Record<NotWords, string>> = {
 };
 
 /** "Bigrams", "Words 1 to 50". */
-export function groupName(group: WeaknessGroup): string {
+export function getGroupName(group: WeaknessGroup): string {
   if (!isBand(group)) return NAMES[group];
   const [first, last] = WORD_BANDS[group];
-  return wordsName(first, last);
+  return getBandName(first, last);
 }
 
 /** In the middle of a sentence; bands that follow one another are one. */
-export function groupNames(groups: readonly WeaknessGroup[]): string[] {
+export function joinGroupNames(groups: readonly WeaknessGroup[]): string[] {
   const names: string[] = [];
   let run: { readonly first: number; readonly last: number } | null = null;
   for (const group of groups) {
     if (!isBand(group)) {
       run = null;
-      names.push(groupName(group).toLowerCase());
+      names.push(getGroupName(group).toLowerCase());
       continue;
     }
     const [first, last] = WORD_BANDS[group];
     const goesOn: boolean = run !== null && run.last + 1 === first;
     if (goesOn) names.pop();
     run = { first: goesOn && run !== null ? run.first : first, last };
-    names.push(wordsName(run.first, run.last).toLowerCase());
+    names.push(getBandName(run.first, run.last).toLowerCase());
   }
   return names;
 }
 
-function wordsName(first: number, last: number): string {
+function getBandName(first: number, last: number): string {
   return `Words ${first} to ${last}`;
 }
 
 /** "pair", "word". */
-export function itemNoun(group: WeaknessGroup): string {
+export function getItemNoun(group: WeaknessGroup): string {
   return isBand(group) ? "word" : NOUNS[group];
 }
 
@@ -100,6 +100,6 @@ const SIGNS = new Map(
   }),
 );
 
-export function spokenItem(item: string): string {
+export function spellItem(item: string): string {
   return SIGNS.get(item) ?? (/^[A-Z]$/.test(item) ? `capital ${item}` : item);
 }

@@ -1,26 +1,26 @@
 import { expect, test } from "vitest";
 import { HISTORY_NAMES } from "~/domain/history-names";
-import { historyLabel, lessonPath, lessonTitle } from "./lesson-path";
+import { getHistoryLabel, getLessonPath, getLessonTitle } from "./lesson-path";
 
 test.each([
   ["PARAGRAPH", "/typing-practice/"],
   ["ONE_MIN", "/typing-test/?minutes=1"],
   ["FIFTEEN_MIN", "/typing-test/?minutes=15"],
 ] as const)("%s is taken at %s", (name, path) => {
-  expect(lessonPath(name)).toBe(path);
+  expect(getLessonPath(name)).toBe(path);
 });
 
 test.each([
   ["PARAGRAPH", "Paragraph"],
   ["FIVE_MIN", "5-minute test"],
 ] as const)("%s is called %s", (name, title) => {
-  expect(lessonTitle(name)).toBe(title);
+  expect(getLessonTitle(name)).toBe(title);
 });
 
 test("every name of a past result has a label of its own", () => {
-  const labels = HISTORY_NAMES.map(historyLabel);
+  const labels = HISTORY_NAMES.map(getHistoryLabel);
   expect(new Set(labels).size).toBe(HISTORY_NAMES.length);
-  for (const name of HISTORY_NAMES) expect(historyLabel(name)).not.toBe(name);
+  for (const name of HISTORY_NAMES) expect(getHistoryLabel(name)).not.toBe(name);
 });
 
 test.each([
@@ -29,4 +29,4 @@ test.each([
   ["MONKEYTYPE", "Monkeytype"],
   ["GONE", "GONE"],
   ["constructor", "constructor"],
-])("%s is called %s", (name, label) => expect(historyLabel(name)).toBe(label));
+])("%s is called %s", (name, label) => expect(getHistoryLabel(name)).toBe(label));

@@ -3,7 +3,7 @@ import { isLessonName, isTimed, type LessonName, TIMED_LESSONS } from "~/engine/
 import { LESSONS } from "~/engine/lesson-text/lessons.data";
 import type { WeaknessGroup } from "~/engine/weakness/weakness-groups";
 
-export function lessonPath(name: LessonName): string {
+export function getLessonPath(name: LessonName): string {
   if (isTimed(name)) {
     return `/typing-test/?minutes=${TIMED_LESSONS[name] / MINUTE}`;
   }
@@ -11,18 +11,18 @@ export function lessonPath(name: LessonName): string {
 }
 
 /** Where one item is practised. */
-export function itemPath(group: WeaknessGroup, item: string): string {
-  return `${lessonPath("AI")}?${new URLSearchParams({ group, item })}`;
+export function getItemPath(group: WeaknessGroup, item: string): string {
+  return `${getLessonPath("AI")}?${new URLSearchParams({ group, item })}`;
 }
 
 /** "5-minute test". */
-export function lessonTitle(name: LessonName): string {
+export function getLessonTitle(name: LessonName): string {
   return isTimed(name) ? `${TIMED_LESSONS[name] / MINUTE}-minute test` : LESSONS[name].label;
 }
 
 const IMPORTED_LABELS: Readonly<Record<string, string>> = { KEYBR: "keybr", MONKEYTYPE: "Monkeytype" };
 
-export function historyLabel(name: string): string {
-  if (isLessonName(name)) return lessonTitle(name);
+export function getHistoryLabel(name: string): string {
+  if (isLessonName(name)) return getLessonTitle(name);
   return (Object.hasOwn(IMPORTED_LABELS, name) ? IMPORTED_LABELS[name] : undefined) ?? name;
 }

@@ -2,9 +2,9 @@ import type { ReactNode } from "react";
 import { computeTarget } from "~/engine/weakness/weakness-profile";
 import type { EvaluationGroup, NextLesson } from "~/engine/weakness/weakness-progress";
 import { ButtonLink } from "./forms/button";
-import { itemNoun } from "./group-name";
+import { getItemNoun } from "./group-name";
 import { Stack, Text } from "./layout/primitives";
-import { lessonPath } from "./lesson-path";
+import { getLessonPath } from "./lesson-path";
 import styles from "./next-lesson.module.css";
 
 const STAGES: Readonly<Record<EvaluationGroup, { title: string; reason: string; button: string }>> = {
@@ -69,7 +69,7 @@ export function NextLessonCard({ next, level = 2, children }: NextLessonCardProp
 
 function toWords(next: NextLesson) {
   if (next.kind === "evaluation") {
-    return { eyebrow: `Evaluation, ${next.stage} of 3`, to: lessonPath("AI"), ...STAGES[next.group] };
+    return { eyebrow: `Evaluation, ${next.stage} of 3`, to: getLessonPath("AI"), ...STAGES[next.group] };
   }
   if (next.kind === "nothing-weak") {
     return {
@@ -78,7 +78,7 @@ function toWords(next: NextLesson) {
       reason:
         "Everything in your profile is at its target. A test gives your mean a fresh figure, and the targets rise with it.",
       button: "Take a one-minute test",
-      to: lessonPath("ONE_MIN"),
+      to: getLessonPath("ONE_MIN"),
     };
   }
   const { group, item, mean } = next.target;
@@ -87,11 +87,11 @@ function toWords(next: NextLesson) {
     eyebrow: "Made for you",
     title: (
       <>
-        The {itemNoun(group)} <span className={styles.item}>{item}</span>
+        The {getItemNoun(group)} <span className={styles.item}>{item}</span>
       </>
     ),
     reason: `Of your ${WEAKEST_OF[next.weakKind]} it is the weakest: you type it at ${Math.round(mean)} wpm, and its target is ${target}.`,
     button: "Practise it",
-    to: lessonPath("AI"),
+    to: getLessonPath("AI"),
   };
 }

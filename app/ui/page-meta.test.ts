@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { type PageMeta, pageMeta } from "./page-meta";
+import { buildPageMeta, type PageMeta } from "./page-meta";
 
 const HELP = { title: "Help · Typing Mentor", description: "Answers about touch typing." };
 
 function getMeta(page: Partial<PageMeta>, origin: string | undefined = "https://typing.example") {
   const matches = [{ id: "root", ...(origin && { loaderData: { origin } }) }, undefined];
-  return pageMeta({ location: { pathname: "/help/" }, matches }, { ...HELP, ...page });
+  return buildPageMeta({ location: { pathname: "/help/" }, matches }, { ...HELP, ...page });
 }
 
 describe("what is read of a page", () => {
@@ -27,7 +27,7 @@ describe("what is read of a page", () => {
   });
 
   it("claims no address where nobody knows by which one it was reached", () => {
-    const meta = pageMeta({ location: { pathname: "/help/" }, matches: [] }, HELP);
+    const meta = buildPageMeta({ location: { pathname: "/help/" }, matches: [] }, HELP);
     expect(meta).toHaveLength(2);
   });
 

@@ -40,7 +40,7 @@ interface MetaSource {
   readonly matches: readonly ({ readonly id: string; readonly loaderData?: unknown } | undefined)[];
 }
 
-export function pageMeta({ location, matches }: MetaSource, page: PageMeta): MetaDescriptor[] {
+export function buildPageMeta({ location, matches }: MetaSource, page: PageMeta): MetaDescriptor[] {
   const { title, description, isIndexed = true, query = "" } = page;
   const words: MetaDescriptor[] = [{ title }, { name: "description", content: description }];
   if (!isIndexed) return [...words, { name: "robots", content: "noindex" }];
@@ -52,7 +52,7 @@ export function pageMeta({ location, matches }: MetaSource, page: PageMeta): Met
     ...words,
     { tagName: "link", rel: "canonical", href: url },
     // Only for documents: no browser needs the rest after a client navigation.
-    ...(import.meta.env.SSR ? sharing(page, origin, url) : []),
+    ...(import.meta.env.SSR ? buildSharingTags(page, origin, url) : []),
   ];
 }
 
@@ -67,7 +67,7 @@ const CARD_WORDS: Readonly<Record<CardKind, string>> = {
   coach: "A coach that has seen how you type.",
 };
 
-function sharing(page: PageMeta, origin: string, url: string): MetaDescriptor[] {
+function buildSharingTags(page: PageMeta, origin: string, url: string): MetaDescriptor[] {
   const { title, description, card = "home", trail, structuredData = [], article } = page;
   const image = `${origin}/cards/${card}.png`;
   return [
@@ -93,14 +93,14 @@ function sharing(page: PageMeta, origin: string, url: string): MetaDescriptor[] 
     { name: "twitter:description", content: description },
     { name: "twitter:image", content: image },
     { name: "twitter:image:alt", content: CARD_WORDS[card] },
-    ...[...(trail ? [breadcrumbs(trail, origin)] : []), ...structuredData].map(one => ({
+    ...[...(trail ? [buildBreadcrumbs(trail, origin)] : []), ...structuredData].map(one => ({
       // The framework escapes what could end the element.
       "script:ld+json": one as { [name: string]: string },
     })),
   ];
 }
 
-function breadcrumbs(trail: readonly Crumb[], origin: string): object {
+function buildBreadcrumbs(trail: readonly Crumb[], origin: string): object {
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",

@@ -21,13 +21,13 @@ export function usePreferences(): Preferences {
 /** For the root: saved preferences with those being sent. Equal preferences are the same object. */
 export function useShownPreferences(kept: Preferences): Preferences {
   const onTheirWay = useFetchers().map(({ formAction, formData }) =>
-    formAction === PREFERENCES_PATH && formData ? chosenIn(formData) : {},
+    formAction === PREFERENCES_PATH && formData ? getChosen(formData) : {},
   );
   const shown = JSON.stringify(Object.assign({}, kept, ...onTheirWay));
   return useMemo(() => JSON.parse(shown) as Preferences, [shown]);
 }
 
-function chosenIn(sent: FormData): ChosenPreferences {
+function getChosen(sent: FormData): ChosenPreferences {
   const entries = [...sent].map(([name, text]) => [
     name,
     name === "paletteMode" ? text : JSON.parse(String(text)),

@@ -22,7 +22,7 @@ function useHandles(): readonly ScreenHandle[] {
   return useMatches().map(({ handle }) => (handle as ScreenHandle | undefined) ?? {});
 }
 
-export function useRoomFor(): (party: ThirdParty) => boolean {
+export function useAllowedParties(): (party: ThirdParty) => boolean {
   const handles = useHandles();
   // No screen refuses the live chat alone.
   return party =>

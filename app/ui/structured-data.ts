@@ -1,4 +1,4 @@
-import type { Answer, ProsePage } from "./prose/prose";
+import type { FaqEntry, ProsePage } from "./prose/prose";
 
 const NAME = "Typing Mentor";
 
@@ -90,7 +90,9 @@ export function describeTerms(
   });
 }
 
-export function describeQuestions(questions: readonly (Answer & { readonly url?: string })[] = []): object[] {
+export function describeQuestions(
+  questions: readonly (FaqEntry & { readonly url?: string })[] = [],
+): object[] {
   if (questions.length === 0) return [];
   const mainEntity = questions.map(({ question, answer, url }) => ({
     "@type": "Question",

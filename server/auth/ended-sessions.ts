@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { storageKey } from "~/domain/database-keys";
+import { toStorageKey } from "~/domain/database-keys";
 import { HOUR } from "~/domain/durations";
 import type { Shards } from "../database/shards";
 
@@ -11,7 +11,7 @@ const CACHE_MS = 1_000;
 /** More log-outs than a learner has in two weeks. A later log-out deletes the rest. */
 const MAX_EXPIRED_AT_ONCE = 500;
 
-const branch = (learnerId: string) => `endedSessions/${storageKey(learnerId)}`;
+const branch = (learnerId: string) => `endedSessions/${toStorageKey(learnerId)}`;
 const signIn = (signedInAt: number) => `sign-in-${signedInAt}`;
 
 /**

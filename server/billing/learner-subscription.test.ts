@@ -2,14 +2,14 @@ import pino from "pino";
 import { RouterContextProvider } from "react-router";
 import { describe, expect, test } from "vitest";
 import { PLAN_DURATIONS } from "~/domain/plans";
-import { type Subscription, trialFrom } from "~/domain/subscription";
+import { createTrial, type Subscription } from "~/domain/subscription";
 import { provide, setLearner } from "../context";
 import type { Services } from "../services";
 import { getClockOffset, getSubscription, shellSubscription } from "./learner-subscription";
 
 const NOW = 1_800_000_000_000;
 const NEVER = new Promise<never>(() => undefined);
-const TRIAL = trialFrom(NOW);
+const TRIAL = createTrial(NOW);
 const AD_FREE: Subscription = {
   ...TRIAL,
   type: "yearly",

@@ -1,5 +1,5 @@
 import { createContext, type RouterContextProvider } from "react-router";
-import { planName } from "~/domain/plans";
+import { formatPlan } from "~/domain/plans";
 import {
   getPaidPlan,
   isActive,
@@ -119,7 +119,7 @@ function unknown(flag: string | null): ShellSubscription {
 
 function formatName(subscription: Subscription): string {
   const plan = getPaidPlan(subscription);
-  if (plan) return planName(plan);
+  if (plan) return formatPlan(plan);
   if (subscription.type === "trial") return "Free trial";
   return subscription.isAdFreeOnly ? "Ad-Free" : "Premium";
 }

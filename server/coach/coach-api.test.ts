@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it, test } from "vitest";
-import { type Subscription, trialFrom } from "~/domain/subscription";
+import { createTrial, type Subscription } from "~/domain/subscription";
 import { provide, type RequestFacts, setLearner } from "../context";
 import { defineApi } from "../http/json-api";
 import { createLoggingReporter } from "../reporting/reporter";
@@ -9,7 +9,7 @@ import { CoachFailure } from "./coach";
 import { coachApi, getCoachAccess, getSupportHost, toCoachFailure } from "./coach-api";
 
 const NOW = 1_800_000_000_000;
-const PREMIUM = trialFrom(NOW);
+const PREMIUM = createTrial(NOW);
 const MONTHLY: Subscription = { ...PREMIUM, type: "monthly", isTrialing: false, pricingPeriod: "monthly" };
 const OVER = { expiresAt: NOW };
 

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { AI_FAILED, type ChatFailure, noMessageWords } from "~/domain/chat";
+import { AI_FAILED, type ChatFailure, describeMissingReply } from "~/domain/chat";
 import { isActive, isPremium } from "~/domain/subscription";
 import { getSubscription } from "../billing/learner-subscription";
 import { getLearner, getPublicOrigin, getServices } from "../context";
@@ -112,7 +112,7 @@ export function coachApi(limit: Extract<RateLimit, "ask-tutor" | "made-lesson">)
 /** The message for a failed reply. `err` is what the coach has thrown. */
 export function toCoachFailure(err: unknown, supportHost: string): CoachCallFailure {
   if (err instanceof CoachFailure && err.code === "empty") {
-    return { status: 502, error: "no-message", message: noMessageWords(supportHost) };
+    return { status: 502, error: "no-message", message: describeMissingReply(supportHost) };
   }
   return { status: 502, error: "ai-failed", message: AI_FAILED };
 }

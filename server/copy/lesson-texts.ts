@@ -3,7 +3,7 @@ import { fingerText, handText, longWordText, rowText } from "~/engine/lesson-tex
 import type { LessonSource, QuoteAuthor } from "~/engine/lesson-text/lessons";
 import { branch, deal, pick, type Rng, take } from "~/engine/lesson-text/rng";
 import { punctuationText } from "~/engine/lesson-text/symbol-text";
-import { lowercase, textOfLength, uppercase } from "~/engine/lesson-text/text-rules";
+import { joinToLength, lowercase, uppercase } from "~/engine/lesson-text/text-rules";
 import { ngramText, wordBandText } from "~/engine/lesson-text/word-text";
 import { NUMBER_SENTENCES } from "../content/numbers/numbers";
 import { PARAGRAPHS } from "../content/paragraphs/paragraphs";
@@ -23,9 +23,9 @@ export function lessonText(source: TextSource, rng: Rng): string {
     case "paragraph":
       return inCase(source.letterCase, pick(rng, PARAGRAPHS)[0].text);
     case "quotes":
-      return textOfLength(LENGTH_OF_SENTENCES, quotes(source.author, rng));
+      return joinToLength(LENGTH_OF_SENTENCES, quotes(source.author, rng));
     case "numbers":
-      return textOfLength(LENGTH_OF_SENTENCES, figures(rng));
+      return joinToLength(LENGTH_OF_SENTENCES, figures(rng));
     case "punctuation":
       return punctuationText(rng, LESSON_LENGTH);
     case "alphabet":

@@ -1,5 +1,5 @@
 import type { RequestHandler } from "express";
-import { reportedPlace } from "~/domain/reported-error";
+import { formatLocation } from "~/domain/reported-error";
 import type { Services } from "../services";
 import { getOrigin } from "./request-log";
 import { toMatchedPath } from "./validate-request";
@@ -19,7 +19,7 @@ export function appCheckGuard(
     try {
       if (token !== "" && (await appCheck.verify(token))) return next();
     } catch (err) {
-      const place = reportedPlace(getOrigin(req), req.originalUrl);
+      const place = formatLocation(getOrigin(req), req.originalUrl);
       reporter?.report(err, { what: "App Check could not be asked", ...place });
       res.status(503).set({ "Cache-Control": "no-store", "Retry-After": "10" }).json({
         error: "unavailable",

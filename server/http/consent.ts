@@ -2,9 +2,9 @@ import type { MiddlewareFunction } from "react-router";
 import {
   type ConsentAnswer,
   type ConsentState,
-  concernedParties,
-  consentQuestion,
+  describeConsentQuestion,
   formatConsent,
+  getThirdParties,
   readConsent,
 } from "~/domain/consent";
 import { configuredParties, type ThirdPartyVariables, thirdPartyScripts } from "../config/env-third-parties";
@@ -35,9 +35,9 @@ export function consentState(
   // A stored page must not contain a script that its reader may refuse later.
   const answer = isForOffline && given === "yes" ? "no" : given;
   return {
-    concerned: concernedParties(configured, reader),
+    concerned: getThirdParties(configured, reader),
     answer,
-    question: answer === null ? consentQuestion(configured) : null,
+    question: answer === null ? describeConsentQuestion(configured) : null,
     scripts: answer === "yes" ? thirdPartyScripts(env) : {},
   };
 }

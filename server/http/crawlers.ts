@@ -1,6 +1,6 @@
 import { type Request, type RequestHandler, Router } from "express";
 import { isTimed, LESSON_NAMES } from "~/engine/lesson-text/lesson-names";
-import { lessonPath } from "~/ui/lesson-path";
+import { getLessonPath } from "~/ui/lesson-path";
 import { ARTICLES, type Article } from "../content/articles/articles";
 import { PAGES } from "../content/pages/pages";
 
@@ -17,7 +17,7 @@ const SCREENS = [
   "/",
   "/typing-practice/",
   "/typing-test/",
-  ...LESSON_PATHS.filter(isTimed).map(lessonPath),
+  ...LESSON_PATHS.filter(isTimed).map(getLessonPath),
   "/stats/",
   "/typing-mentor-coach/",
   "/typing-mentor-coach-terms/",
@@ -30,7 +30,7 @@ const SCREENS = [
   "/contact-us/",
   "/login/",
   "/sign-up/",
-  ...LESSON_PATHS.filter(name => !isTimed(name)).map(lessonPath),
+  ...LESSON_PATHS.filter(name => !isTimed(name)).map(getLessonPath),
 ];
 
 export const PUBLIC_PAGES: readonly PublicPage[] = [

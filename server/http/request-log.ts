@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { ErrorRequestHandler, Request, RequestHandler } from "express";
 import type { Logger } from "pino";
-import { reportedPlace } from "~/domain/reported-error";
+import { formatLocation } from "~/domain/reported-error";
 import type { Reporter } from "../reporting/reporter";
 import { errorPage } from "./error-page";
 import { isUnavailable, setUnavailable } from "./unavailable";
@@ -49,7 +49,7 @@ export function unexpectedError(logger: Logger, reporter: () => Reporter | undef
     const status = getStatus(error);
     // The caller's own mistakes are for the log alone.
     const told = status >= 500 ? reporter() : undefined;
-    if (told) told.report(error, { what, ...reportedPlace(getOrigin(req), req.originalUrl), about });
+    if (told) told.report(error, { what, ...formatLocation(getOrigin(req), req.originalUrl), about });
     else logger.error({ err: error, ...about }, what);
     if (res.headersSent) return next(error);
     if (isUnavailable(error)) setUnavailable(res);

@@ -1,4 +1,4 @@
-import { storageKey } from "~/domain/database-keys";
+import { toStorageKey } from "~/domain/database-keys";
 import { PREFERENCE_NAMES } from "~/domain/preferences";
 import type { WeaknessGroup } from "~/engine/weakness/weakness-groups";
 import { NO_DETAILS } from "./records";
@@ -7,7 +7,7 @@ const CHAT_LOGS = "research/aiChatLogs";
 
 /** The only place that spells out paths of the database. */
 export const branches = {
-  result: (learnerId: string, id: string) => `${results(learnerId)}/${storageKey(id)}`,
+  result: (learnerId: string, id: string) => `${results(learnerId)}/${toStorageKey(id)}`,
   results,
   summary: (learnerId: string) => `${learner(learnerId)}/summary`,
   learner,
@@ -19,16 +19,16 @@ export const branches = {
   weakness: (learnerId: string) => `${learner(learnerId)}/weakness`,
   weaknessGroup: (learnerId: string, group: WeaknessGroup) => `${learner(learnerId)}/weakness/${group}`,
   weaknessItem: (learnerId: string, group: WeaknessGroup, item: string) =>
-    `${learner(learnerId)}/weakness/${group}/${storageKey(item)}`,
+    `${learner(learnerId)}/weakness/${group}/${toStorageKey(item)}`,
   confusions: (learnerId: string) => `${learner(learnerId)}/confusions`,
   confusion: (learnerId: string, expected: string, typed: string) =>
-    `${learner(learnerId)}/confusions/${storageKey(expected)}/${storageKey(typed)}`,
+    `${learner(learnerId)}/confusions/${toStorageKey(expected)}/${toStorageKey(typed)}`,
   chatLoad: (learnerId: string) => `${learner(learnerId)}/chatLoad`,
   chatLoadAt: (learnerId: string, ms: number) => `${learner(learnerId)}/chatLoad/${ms}`,
   chatRevision: (learnerId: string) => `${learner(learnerId)}/chatRevision`,
   chatRevisionId: (learnerId: string) => `${learner(learnerId)}/chatRevision/id`,
   /** The copy of the subscription by which billing counts plans. */
-  plan: (learnerId: string) => `billing/plans/${storageKey(learnerId)}`,
+  plan: (learnerId: string) => `billing/plans/${toStorageKey(learnerId)}`,
   chatLogs,
   chatThread: (learnerId: string, start: number) => `${chatLogs(learnerId)}/${start}`,
   chatMessage: (learnerId: string, start: number, place: number) =>
@@ -36,10 +36,10 @@ export const branches = {
   chatLogsOfAll: CHAT_LOGS,
   /** By start, then learner: true. */
   chatStarts: "chatStarts",
-  chatStart: (learnerId: string, start: number) => `chatStarts/${start}/${storageKey(learnerId)}`,
+  chatStart: (learnerId: string, start: number) => `chatStarts/${start}/${toStorageKey(learnerId)}`,
   /** By learner: true once the existing conversations are in `chatStarts`. */
   chatIndexed: "chatIndexed",
-  isChatIndexed: (learnerId: string) => `chatIndexed/${storageKey(learnerId)}`,
+  isChatIndexed: (learnerId: string) => `chatIndexed/${toStorageKey(learnerId)}`,
   /** By date: `{ messages, failures }`. */
   tutorDays: "tutorUsage/days",
   tutorDay: (date: string) => `tutorUsage/days/${date}`,
@@ -56,7 +56,7 @@ export const branches = {
   limits: "limits",
   writable: "limits/writable",
   limit: (day: string, bucket: string, keyHash: string, window: string) =>
-    `limits/${day}/${storageKey(bucket)}/${keyHash}/${window}`,
+    `limits/${day}/${toStorageKey(bucket)}/${keyHash}/${window}`,
 } as const;
 
 const TYPING_DATA = [
@@ -71,7 +71,7 @@ const TYPING_DATA = [
 ];
 
 function learner(learnerId: string): string {
-  return `users/${storageKey(learnerId)}`;
+  return `users/${toStorageKey(learnerId)}`;
 }
 
 function results(learnerId: string): string {
@@ -79,5 +79,5 @@ function results(learnerId: string): string {
 }
 
 function chatLogs(learnerId: string): string {
-  return `${CHAT_LOGS}/${storageKey(learnerId)}`;
+  return `${CHAT_LOGS}/${toStorageKey(learnerId)}`;
 }

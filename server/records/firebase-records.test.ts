@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { storageKey } from "~/domain/database-keys";
+import { toStorageKey } from "~/domain/database-keys";
 import { DAY, HOUR } from "~/domain/durations";
 import { toTranscript } from "~/engine/transcript/transcript";
 import { countConfusions } from "~/engine/weakness/confusions";
@@ -98,7 +98,7 @@ describe("saving a result", () => {
     expect(Object.keys(countConfusions(test)).length).toBeGreaterThan(3);
     expect(await database.read(`users/${ann}/confusions`)).toEqual(
       Object.fromEntries(
-        Object.entries(countConfusions(test)).map(([expected, instead]) => [storageKey(expected), instead]),
+        Object.entries(countConfusions(test)).map(([expected, instead]) => [toStorageKey(expected), instead]),
       ),
     );
   });

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { reportedPlace } from "~/domain/reported-error";
+import { formatLocation } from "~/domain/reported-error";
 import { getRequest, getServices, tellUnavailable } from "../context";
 import { isUnavailable } from "../http/unavailable";
 
@@ -14,7 +14,7 @@ export function reportFailure(
   about: Record<string, unknown> = {},
 ): void {
   const { id, origin, url } = getRequest(context);
-  const place = reportedPlace(origin, url);
+  const place = formatLocation(origin, url);
   if (isUnavailable(error)) tellUnavailable(context);
   getServices(context).reporter.report(error, { what, ...place, about: { request: id, ...about } });
 }

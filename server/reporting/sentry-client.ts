@@ -6,7 +6,7 @@ import {
   Scope,
   ServerRuntimeClient,
 } from "@sentry/core";
-import { REPORTED_SHARE, scrubbed } from "~/domain/reported-error";
+import { REPORTED_SHARE, scrubEvent } from "~/domain/reported-error";
 import type { Failure } from "./reporter";
 
 /** ms; one report is not worth more. */
@@ -46,7 +46,7 @@ export function openSentry({ dsn, environment }: SentryOptions) {
           },
         };
       }),
-    beforeSend: scrubbed,
+    beforeSend: scrubEvent,
   });
   client.init();
   return {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { classifyRequest, isKept, isPractice, mayChangeLearner, pageOfData } from "./addresses";
+import { classifyRequest, getPageUrl, isKept, isPractice, mayChangeLearner } from "./addresses";
 
 const ORIGIN = "https://typing.example";
 const asked = (path: string, method = "GET", mode = "navigate") =>
@@ -44,7 +44,7 @@ it.each([
 });
 
 it("finds the page of a data request", () => {
-  const page = (path: string) => pageOfData(new URL(path, ORIGIN)).href.slice(ORIGIN.length);
+  const page = (path: string) => getPageUrl(new URL(path, ORIGIN)).href.slice(ORIGIN.length);
   expect(page("/_.data")).toBe("/");
   expect(page("/lessons/_.data?find=row&_routes=root")).toBe("/lessons/?find=row");
   expect(page("/lessons.data")).toBe("/lessons");

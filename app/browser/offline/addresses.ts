@@ -26,12 +26,12 @@ export function classifyRequest(
 
 export function mayChangeLearner({ method, url: address }: ClassifiedRequest, origin: string): boolean {
   const url = new URL(address);
-  return method === "POST" && url.origin === origin && CHANGES_LEARNER.has(pageOfData(url).pathname);
+  return method === "POST" && url.origin === origin && CHANGES_LEARNER.has(getPageUrl(url).pathname);
 }
 
 export const isLogOut = (url: URL) => url.pathname === LOG_OUT;
 
-export function pageOfData(url: URL): URL {
+export function getPageUrl(url: URL): URL {
   const page = new URL(url);
   page.pathname = page.pathname.replace(DATA, "");
   page.searchParams.delete("_routes");

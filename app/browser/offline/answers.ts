@@ -1,4 +1,4 @@
-import { CORE_PAGES, isKept, isLogOut, pageOfData } from "./addresses";
+import { CORE_PAGES, getPageUrl, isKept, isLogOut } from "./addresses";
 import { type KeptPages, LEARNER_MARK, OTHERS_MARK } from "./kept-pages";
 
 /** ms until a kept page is used instead. */
@@ -10,7 +10,7 @@ const FRESH = 10 * 60_000;
 const CORE_FRESH = 24 * 3_600_000;
 const TO_KEEP = { Accept: "text/html", "X-Keep": "1" };
 /** Tells the page why it came from the cache: the network failed or was slow. */
-const HOW_IT_CAME = { lost: "kept-lost", late: "kept-late" } as const;
+const CACHE_REASON_HEADER = { lost: "kept-lost", late: "kept-late" } as const;
 
 export interface AnswersOptions {
   readonly pages: KeptPages;
@@ -52,7 +52,7 @@ export function createAnswers(options: AnswersOptions) {
   /** The kept page, also without its query; else the offline page. */
   async function withoutNetwork(url: URL): Promise<Response> {
     const kept = await find(url);
-    if (kept) return sayingHowItCame(kept, "lost");
+    if (kept) return withCacheReason(kept, "lost");
     const plain = new URL(url.pathname, origin);
     // Redirect, so that the address bar shows the page's own address.
     if (url.search !== "" && (await find(plain))) return Response.redirect(plain.href, 302);
@@ -76,7 +76,7 @@ export function createAnswers(options: AnswersOptions) {
       const late = async () => {
         await wait(TIMEOUT_MS);
         const page = await find(url);
-        return page && sayingHowItCame(page, "late");
+        return page && withCacheReason(page, "late");
       };
       try {
         return (isKept(url) && (await Promise.race([network, late()]))) || (await network);
@@ -90,7 +90,7 @@ export function createAnswers(options: AnswersOptions) {
      * lose typed text.
      */
     async pageData(request: Request, from: string | null, afterwards: Afterwards): Promise<Response> {
-      const url = pageOfData(new URL(request.url));
+      const url = getPageUrl(new URL(request.url));
       const askedAt = now();
       let response: Response;
       try {
@@ -125,9 +125,9 @@ export function createAnswers(options: AnswersOptions) {
 const isSamePage = (one: URL, other: URL) => one.pathname === other.pathname && one.search === other.search;
 
 /** The page reads this before its own scripts run. */
-function sayingHowItCame(kept: Response, how: keyof typeof HOW_IT_CAME): Response {
+function withCacheReason(kept: Response, how: keyof typeof CACHE_REASON_HEADER): Response {
   const headers = new Headers(kept.headers);
-  headers.set("Server-Timing", HOW_IT_CAME[how]);
+  headers.set("Server-Timing", CACHE_REASON_HEADER[how]);
   return new Response(kept.body, { status: kept.status, headers });
 }
 

@@ -8,7 +8,7 @@ export const LEARNER_MARK = "X-Learner-Mark";
 /** Set if the page may load third-party scripts. */
 export const OTHERS_MARK = "X-Scripts-Of-Others";
 /** Pages; the oldest goes first. */
-const AT_MOST = 60;
+const MAX_PAGES = 60;
 const FILES = /\/assets\/[\w.~-]+/g;
 
 export interface KeptPagesOptions {
@@ -82,7 +82,7 @@ export function createKeptPages({ caches, hasFile, now }: KeptPagesOptions) {
         await cache.delete(url.href, { ignoreVary: true });
         await cache.put(url.href, response);
         const kept = (await cache.keys()).filter(one => new URL(one.url).pathname !== WHOSE);
-        await Promise.all(kept.slice(0, -AT_MOST).map(one => cache.delete(one, { ignoreVary: true })));
+        await Promise.all(kept.slice(0, -MAX_PAGES).map(one => cache.delete(one, { ignoreVary: true })));
       }),
 
     find,

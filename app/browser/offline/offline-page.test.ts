@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { offlinePage, stillLoggedInPage } from "./offline-page";
+import { renderOfflinePage, renderStillLoggedInPage } from "./offline-page";
 
-const page = (fields: Partial<Parameters<typeof offlinePage>[0]> = {}) =>
-  offlinePage({ pages: [], theme: null, style: "p { margin: 0 }", nonce: "abc", ...fields });
+const page = (fields: Partial<Parameters<typeof renderOfflinePage>[0]> = {}) =>
+  renderOfflinePage({ pages: [], theme: null, style: "p { margin: 0 }", nonce: "abc", ...fields });
 
 it("lists the pages available offline, in the theme of the last page", async () => {
   const html = await page({
@@ -25,7 +25,7 @@ it("allows only its own script and style", () => {
 });
 
 it("says that logging out failed, and offers to retry", async () => {
-  const response = stillLoggedInPage({ style: "", nonce: "abc" });
+  const response = renderStillLoggedInPage({ style: "", nonce: "abc" });
   const html = await response.text();
   expect(response.status).toBe(503);
   expect(html).toContain("<h1>You are still logged in.</h1>");

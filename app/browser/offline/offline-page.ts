@@ -19,14 +19,14 @@ const ASK_EVERY = 5_000;
 /** The logo of `../ui/shell/header.tsx`. */
 const MARK = `<svg viewBox="0 0 32 32" aria-hidden="true"><path fill="currentColor" fill-rule="evenodd" d="M9 2h14a7 7 0 0 1 7 7v14a7 7 0 0 1-7 7H9a7 7 0 0 1-7-7V9a7 7 0 0 1 7-7Zm-.5 6.5v3h6V20h3v-8.5h6v-3Zm3 15V25h9v-1.5Z"/></svg>`;
 
-export function offlinePage({ pages, theme, ...options }: OfflinePageOptions): Response {
+export function renderOfflinePage({ pages, theme, ...options }: OfflinePageOptions): Response {
   const lessons = pages.map(({ path, title }) => `<li><a href="${path}">${title}</a></li>`).join("");
   const ways =
     lessons === ""
       ? "<p>No lesson is kept on this device yet. Once one has been opened, it can be taken without a network.</p>"
       : `<h2>What you can take now</h2><ul>${lessons}</ul>
         <p class="quiet">Finished tests are kept on this device until they can be saved.</p>`;
-  return ownPage({
+  return renderPage({
     ...options,
     theme,
     status: 200,
@@ -44,8 +44,8 @@ setInterval(async () => {
 }
 
 /** The log-out did not reach the server. It isn't sent later: someone may be learning again. */
-export function stillLoggedInPage(options: PageOptions): Response {
-  return ownPage({
+export function renderStillLoggedInPage(options: PageOptions): Response {
+  return renderPage({
     ...options,
     theme: null,
     status: 503,
@@ -60,7 +60,7 @@ online, anyone who opens Typing Mentor in this browser is in your account.</p>
   });
 }
 
-interface OwnPage extends PageOptions {
+interface RenderedPage extends PageOptions {
   readonly theme: string | null;
   readonly status: number;
   readonly title: string;
@@ -68,7 +68,7 @@ interface OwnPage extends PageOptions {
   readonly script: string;
 }
 
-function ownPage({ theme, status, title, main, script, style, nonce }: OwnPage): Response {
+function renderPage({ theme, status, title, main, script, style, nonce }: RenderedPage): Response {
   const html = `<!doctype html>
 <html lang="en-IE"${theme === null ? "" : ` data-theme="${theme}"`}>
 <head>

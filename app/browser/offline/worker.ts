@@ -3,7 +3,7 @@ import { classifyRequest, mayChangeLearner } from "./addresses";
 import { createAnswers } from "./answers";
 import { createAssets } from "./assets";
 import { createKeptPages } from "./kept-pages";
-import { offlinePage, stillLoggedInPage } from "./offline-page";
+import { renderOfflinePage, renderStillLoggedInPage } from "./offline-page";
 import offlineStyle from "./offline-page.css?raw";
 
 /** Replaced by `scripts/service-worker.mjs`. */
@@ -21,9 +21,9 @@ const answers = createAnswers({
   wait: ms => new Promise(resolve => setTimeout(resolve, ms)),
   async offlinePage() {
     const there = await pages.practice().catch(() => ({ pages: [], theme: null }));
-    return offlinePage({ ...there, ...newPage() });
+    return renderOfflinePage({ ...there, ...newPage() });
   },
-  stillLoggedInPage: async () => stillLoggedInPage(newPage()),
+  stillLoggedInPage: async () => renderStillLoggedInPage(newPage()),
 });
 
 function newPage() {

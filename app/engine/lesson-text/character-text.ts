@@ -1,5 +1,5 @@
 import { branch, deal, type Rng, take } from "./rng";
-import { isFit, textOfLength } from "./text-rules";
+import { isFit, joinToLength } from "./text-rules";
 
 export const ALPHABET = "abcdefghijklmnopqrstuvwxyz";
 const REVERSED = ALPHABET.split("").reverse().join("");
@@ -7,7 +7,7 @@ const RUN_LENGTHS = [3, 4, 5, 6];
 
 /** The alphabet, then backwards, then alternating runs and mixed letters. */
 export function alphabetText(rng: Rng, length: number): string {
-  return textOfLength(length, alphabetParts(rng));
+  return joinToLength(length, alphabetParts(rng));
 }
 
 function* alphabetParts(rng: Rng): Generator<string, never> {
@@ -47,7 +47,7 @@ const SEPARATORS = ["", "", "", "", "", ".", ",", ":", "-", "/"];
 
 /** Groups of two to five digits, some with a separator inside; each digit is equally frequent. */
 export function numberText(rng: Rng, length: number): string {
-  return textOfLength(length, numberGroups(rng));
+  return joinToLength(length, numberGroups(rng));
 }
 
 function* numberGroups(rng: Rng): Generator<string, never> {

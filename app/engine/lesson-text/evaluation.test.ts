@@ -4,7 +4,7 @@ import { apply, createTest, type TypingTest } from "../test/typing-test";
 import { BIGRAMS } from "../weakness/ngrams.data";
 import { appendWeakness, collectWeaknessItems, type StoredWeakness } from "../weakness/weakness";
 import { WEAKNESS_GROUPS } from "../weakness/weakness-groups";
-import { wordsOfBand } from "../weakness/weakness-items";
+import { getBandWords } from "../weakness/weakness-items";
 import { EVALUATION_GROUPS, findPendingEvaluation } from "../weakness/weakness-profile";
 import type { EvaluationGroup } from "../weakness/weakness-progress";
 import { EVALUATION_LESSONS, evaluationText } from "./evaluation";
@@ -78,7 +78,7 @@ test("words are those of rank 1 to 50, almost all of them measured", () => {
     expect(
       stageText("cw1_50", seed)
         .split(" ")
-        .filter(word => !wordsOfBand("cw1_50").includes(word)),
+        .filter(word => !getBandWords("cw1_50").includes(word)),
     ).toEqual([]);
     expect(Object.keys(measuredBy("cw1_50", seed).cw1_50).length, `${seed}`).toBeGreaterThanOrEqual(45);
   }

@@ -1,10 +1,10 @@
 import { NGRAM_GROUPS } from "../weakness/weakness-groups";
-import { bandOfWord, NGRAMS } from "../weakness/weakness-items";
+import { findBand, NGRAMS } from "../weakness/weakness-items";
 import type { EvaluationGroup } from "../weakness/weakness-progress";
 import { ALPHABET } from "./character-text";
 import type { LessonName } from "./lesson-names";
 import { branch, deal, type Rng, shuffle, take } from "./rng";
-import { isFit, textOfLength } from "./text-rules";
+import { isFit, joinToLength } from "./text-rules";
 import { wordBandText } from "./word-text";
 
 export const EVALUATION_LESSONS = {
@@ -22,7 +22,7 @@ const FIXED_NGRAMS = NGRAM_GROUPS.flatMap(group => NGRAMS[group]);
 /** The text of one stage, without items of later stages: letters, then bigrams that form no common word, then words. */
 export function evaluationText(group: EvaluationGroup, rng: Rng, length: number): string {
   if (group === "cw1_50") return wordBandText(group, rng, length);
-  return textOfLength(length, group === "lowercase" ? letterDrills(rng) : bigramPairs(rng));
+  return joinToLength(length, group === "lowercase" ? letterDrills(rng) : bigramPairs(rng));
 }
 
 /** Every letter is equally frequent. */
@@ -51,7 +51,7 @@ function* bigramPairs(rng: Rng): Generator<string, never> {
   }
 }
 
-const isNoWord = (drill: string) => bandOfWord(drill) === undefined && isFit(drill);
+const isNoWord = (drill: string) => findBand(drill) === undefined && isFit(drill);
 
 function* orders<T>(rng: Rng, items: readonly T[]): Generator<readonly T[], never> {
   let state = rng;

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from "vitest";
 import { lessonWords } from "../../../scripts/make-word-lists.mjs";
 import { TYPING_HANDS } from "../../../tests/support/engine/lesson-text";
 import { LEFT_HAND_WORDS, RIGHT_HAND_WORDS } from "./hand-words.data";
-import { handText, longWordText, shareOn } from "./keyboard-text";
+import { computeShare, handText, longWordText } from "./keyboard-text";
 import { LONG_WORDS_LEFT, LONG_WORDS_RIGHT } from "./long-words.data";
 import { createRng } from "./rng";
 import { BOTTOM_ROW_WORDS, HOME_ROW_WORDS, TOP_ROW_WORDS } from "./row-words.data";
@@ -20,7 +20,7 @@ test("the lists are the script's output", () => {
 });
 
 describe.each(TYPING_HANDS)("the %s hand", hand => {
-  const share = (word: string) => shareOn(key => key.hand === hand, word);
+  const share = (word: string) => computeShare(key => key.hand === hand, word);
 
   it("types all of its words", () => {
     for (let seed = 0; seed < 20; seed++) {

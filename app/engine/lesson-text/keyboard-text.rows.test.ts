@@ -1,17 +1,17 @@
 import { describe, expect, it, test } from "vitest";
 import { TYPING_ROWS } from "../../../tests/support/engine/lesson-text";
-import { rowDrills, rowText, shareOn } from "./keyboard-text";
+import { computeShare, rowDrills, rowText } from "./keyboard-text";
 import { createRng, take } from "./rng";
 
 const texts = (row: (typeof TYPING_ROWS)[number]) =>
   Array.from({ length: 30 }, (_, seed) => rowText(row, createRng(seed), 300));
 
 test.each(["num", "top", "home"] as const)("the %s row has all characters of its text", row => {
-  for (const text of texts(row)) expect(shareOn(key => key.row === row, text)).toBe(1);
+  for (const text of texts(row)) expect(computeShare(key => key.row === row, text)).toBe(1);
 });
 
 test("the bottom row has two thirds of the characters and half of each word, as it has no vowel", () => {
-  const onBottom = (text: string) => shareOn(key => key.row === "bottom", text);
+  const onBottom = (text: string) => computeShare(key => key.row === "bottom", text);
   for (const text of texts("bottom")) {
     expect(onBottom(text)).toBeGreaterThan(0.6);
     expect(text.split(" ").filter(part => onBottom(part) < 0.5)).toEqual([]);

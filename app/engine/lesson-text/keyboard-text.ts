@@ -4,12 +4,12 @@ import { LEFT_HAND_WORDS, RIGHT_HAND_WORDS } from "./hand-words.data";
 import { LONG_WORDS_LEFT, LONG_WORDS_RIGHT } from "./long-words.data";
 import { branch, deal, type Rng, take } from "./rng";
 import { BOTTOM_ROW_WORDS, HOME_ROW_WORDS, TOP_ROW_WORDS } from "./row-words.data";
-import { isFit, textOfLength } from "./text-rules";
+import { isFit, joinToLength } from "./text-rules";
 
-type OfLesson = (key: Key) => boolean;
+type LessonsFrom = (key: Key) => boolean;
 
 /** Share, 0 to 1, of the characters of `text` that these keys type; spaces don't count. */
-export function shareOn(belongs: OfLesson, text: string): number {
+export function computeShare(belongs: LessonsFrom, text: string): number {
   const keys = Array.from(text.replaceAll(" ", ""), char => getKey(char)?.key);
   return keys.filter(key => key !== undefined && belongs(key)).length / Math.max(1, keys.length);
 }
@@ -18,9 +18,9 @@ export function shareOn(belongs: OfLesson, text: string): number {
  * The `howMany` common words of at least three letters with the largest share of these keys; of equal shares
  * the most frequent.
  */
-export function wordsRichestIn(belongs: OfLesson, howMany: number): readonly string[] {
+export function findRichestWords(belongs: LessonsFrom, howMany: number): readonly string[] {
   return COMMON_WORDS.filter(word => word.length > 2)
-    .map(word => ({ word, share: shareOn(belongs, word) }))
+    .map(word => ({ word, share: computeShare(belongs, word) }))
     .sort((a, b) => b.share - a.share)
     .slice(0, howMany)
     .map(({ word }) => word);
@@ -37,18 +37,18 @@ const WORDS_OF_FINGER = 40;
 export function fingerText(hand: OneHand, finger: TypingFinger, rng: Rng, length: number): string {
   const ofFinger = (key: Key) => key.hand === hand && key.finger === finger;
   const drills = fingerDrills(KEYS.filter(ofFinger), branch(rng, "drills"));
-  const words = deal(branch(rng, "words"), wordsRichestIn(ofFinger, WORDS_OF_FINGER));
-  return textOfLength(length, inTurns(drills, words));
+  const words = deal(branch(rng, "words"), findRichestWords(ofFinger, WORDS_OF_FINGER));
+  return joinToLength(length, alternate(drills, words));
 }
 
 /** Repeats two items of each list in turn. */
-function* inTurns(drills: Generator<string, never>, words: Generator<string, never>) {
+function* alternate(drills: Generator<string, never>, words: Generator<string, never>) {
   while (true) yield* [take(drills), take(drills), take(words), take(words)];
 }
 
 /** Every other key is the finger's; the rest are its own or beside them. */
 function* fingerDrills(own: readonly Key[], rng: Rng): Generator<string, never> {
-  const drawn = (keys: readonly Key[]) => weighted(keys, /[a-z]/, FINGER_WEIGHT);
+  const drawn = (keys: readonly Key[]) => weightKeys(keys, /[a-z]/, FINGER_WEIGHT);
   const keys = deal(branch(rng, "own"), drawn(own));
   const beside = deal(branch(rng, "beside"), drawn([...own, ...own.flatMap(findNeighbours)]));
   const lengths = deal(branch(rng, "lengths"), DRILL_LENGTHS);
@@ -66,7 +66,7 @@ function findNeighbours(key: Key): Key[] {
   return row.filter((_, index) => Math.abs(index - at) === 1);
 }
 
-function weighted(keys: readonly Key[], favoured: RegExp, weight: number): string[] {
+function weightKeys(keys: readonly Key[], favoured: RegExp, weight: number): string[] {
   return keys.flatMap(({ base }) => new Array<string>(favoured.test(base) ? weight : 1).fill(base));
 }
 
@@ -85,12 +85,12 @@ const ROW_WEIGHT = 4;
 export function rowText(row: TypingRow, rng: Rng, length: number): string {
   const drills = rowDrills(row, branch(rng, "drills"));
   const words = ROW_WORDS[row].length > 0 ? deal(branch(rng, "words"), ROW_WORDS[row]) : drills;
-  return textOfLength(length, inTurns(drills, words));
+  return joinToLength(length, alternate(drills, words));
 }
 
 export function* rowDrills(row: TypingRow, rng: Rng): Generator<string, never> {
   const own = KEYS.filter(key => key.row === row);
-  const keys = deal(branch(rng, "keys"), weighted(own, /\w/, ROW_WEIGHT));
+  const keys = deal(branch(rng, "keys"), weightKeys(own, /\w/, ROW_WEIGHT));
   const lengths = deal(branch(rng, "lengths"), DRILL_LENGTHS);
   while (true) {
     const drill = Array.from({ length: take(lengths) }, () => take(keys)).join("");
@@ -103,10 +103,10 @@ const LONG_WORDS = { left: LONG_WORDS_LEFT, right: LONG_WORDS_RIGHT };
 
 /** Common words that one hand types alone. */
 export function handText(hand: OneHand, rng: Rng, length: number): string {
-  return textOfLength(length, deal(rng, HAND_WORDS[hand]));
+  return joinToLength(length, deal(rng, HAND_WORDS[hand]));
 }
 
 /** Words of seven letters or more; the hand types at least seven in ten of them. */
 export function longWordText(hand: OneHand, rng: Rng, length: number): string {
-  return textOfLength(length, deal(rng, LONG_WORDS[hand]));
+  return joinToLength(length, deal(rng, LONG_WORDS[hand]));
 }

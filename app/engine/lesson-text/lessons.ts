@@ -50,7 +50,7 @@ export interface Lesson {
 
 const BY_SLUG = new Map(LESSON_NAMES.map(name => [LESSONS[name].slug, name]));
 
-export function lessonOfSlug(slug: string): LessonName | undefined {
+export function findLessonBySlug(slug: string): LessonName | undefined {
   return BY_SLUG.get(slug);
 }
 

@@ -2,14 +2,14 @@ import { describe, expect, it, test } from "vitest";
 import { SPEEDS, targetsAt } from "../../../tests/support/engine/lesson-text";
 import { isTypeable } from "../keyboard/keyboard";
 import { WEAKNESS_GROUPS } from "../weakness/weakness-groups";
-import { itemsOfGroup, wordsOfBand } from "../weakness/weakness-items";
+import { getBandWords, getGroupItems } from "../weakness/weakness-items";
 import { getLevel } from "../weakness/weakness-profile";
 import { createRng } from "./rng";
 import { buildWeakestLesson, type WeakTarget } from "./rotation";
 
 const lesson = (wpm: number, target: WeakTarget, seed: number | string, length = 300) =>
   buildWeakestLesson(target, getLevel(wpm), createRng(seed), length).split(" ");
-const wordsAt = (wpm: number) => getLevel(wpm).words.flatMap(band => wordsOfBand(band));
+const wordsAt = (wpm: number) => getLevel(wpm).words.flatMap(band => getBandWords(band));
 const seeds = [0, 1, 2, 3, 4, 5];
 
 describe.each(SPEEDS)("at %i wpm", wpm => {
@@ -66,7 +66,7 @@ describe.each(SPEEDS)("at %i wpm", wpm => {
 test("every item of every group has a lesson at every level", () => {
   const lessons = SPEEDS.flatMap(wpm =>
     WEAKNESS_GROUPS.flatMap(group =>
-      itemsOfGroup(group).map(item => ({
+      getGroupItems(group).map(item => ({
         wpm,
         group,
         item,

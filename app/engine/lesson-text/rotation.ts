@@ -1,10 +1,10 @@
-import { groupOfCharacter } from "../weakness/weakness-groups";
-import { wordsOfBand } from "../weakness/weakness-items";
+import { getCharacterGroup } from "../weakness/weakness-groups";
+import { getBandWords } from "../weakness/weakness-items";
 import type { Level, RatedItem } from "../weakness/weakness-profile";
 import { COMMON_WORDS } from "../weakness/words.data";
 import { branch, deal, type Rng, shuffle, take } from "./rng";
 import { isSpecialSymbol, type SpecialSymbol, withSymbol } from "./symbol-text";
-import { isFit, textOfLength } from "./text-rules";
+import { isFit, joinToLength } from "./text-rules";
 
 export type WeakTarget = Pick<RatedItem, "group" | "item">;
 
@@ -23,14 +23,14 @@ const FIGURES = ["3", "8", "12", "20", "48", "75", "90", "100", "250", "365", "6
  * words has only drills.
  */
 export function buildWeakestLesson(target: WeakTarget, level: Level, rng: Rng, length: number): string {
-  return textOfLength(length, withoutRepeats(lessonParts(target, level, rng)));
+  return joinToLength(length, withoutRepeats(lessonParts(target, level, rng)));
 }
 
 function* lessonParts({ group, item }: WeakTarget, level: Level, rng: Rng): Generator<string, never> {
-  const words = level.words.flatMap(band => wordsOfBand(band));
+  const words = level.words.flatMap(band => getBandWords(band));
   const others = words.filter(word => !word.includes(item));
   const fillers =
-    others.length > 0 ? deal(branch(rng, "words"), others) : beginnersDrills(branch(rng, "fillers"));
+    others.length > 0 ? deal(branch(rng, "words"), others) : buildBeginnerDrills(branch(rng, "fillers"));
   const isWord = group.startsWith("cw");
   const holders = deal(
     branch(rng, "turns"),
@@ -52,31 +52,31 @@ function* withoutRepeats(parts: Iterable<string>): Generator<string> {
 }
 
 function findWordsWith(item: string, words: readonly string[], rng: Rng): string[] {
-  const found = isSpecialSymbol(item) ? wordsWithSymbol(item, words, rng) : wordsHolding(item, words);
+  const found = isSpecialSymbol(item) ? attachSymbol(item, words, rng) : listWordsWith(item, words);
   const holders = [...new Set(found)].filter(isFit);
   const [drills] = shuffle(branch(rng, "drills"), buildDrills(item).filter(isFit));
   return [...new Set([...holders, ...drills.slice(0, Math.max(0, HOLDERS - holders.length))])];
 }
 
-function wordsHolding(item: string, words: readonly string[]): string[] {
-  const ofLevel = writtenWith(item, words);
-  return ofLevel.length < HOLDERS ? writtenWith(item, wordsInReach(words)).slice(0, HOLDERS) : ofLevel;
+function listWordsWith(item: string, words: readonly string[]): string[] {
+  const ofLevel = writeWith(item, words);
+  return ofLevel.length < HOLDERS ? writeWith(item, listLevelWords(words)).slice(0, HOLDERS) : ofLevel;
 }
 
 /** The level's words, then the common ones that are no longer. */
-function wordsInReach(words: readonly string[]): string[] {
+function listLevelWords(words: readonly string[]): string[] {
   const longest = Math.max(0, ...words.map(word => word.length));
   return [...new Set([...words, ...COMMON_WORDS.filter(word => word.length <= longest)])];
 }
 
-function writtenWith(item: string, words: readonly string[]): string[] {
-  if (item.length > 1 || groupOfCharacter(item) !== "uppercase") {
+function writeWith(item: string, words: readonly string[]): string[] {
+  if (item.length > 1 || getCharacterGroup(item) !== "uppercase") {
     return words.filter(word => word.includes(item) && word !== item);
   }
   return words.filter(word => word.startsWith(item.toLowerCase())).map(word => item + word.slice(1));
 }
 
-function wordsWithSymbol(symbol: SpecialSymbol, words: readonly string[], rng: Rng): string[] {
+function attachSymbol(symbol: SpecialSymbol, words: readonly string[], rng: Rng): string[] {
   if (words.length === 0) return [];
   const one = deal(branch(rng, "one"), words);
   const other = deal(branch(rng, "other"), words);
@@ -93,7 +93,7 @@ const SHAPES = ["xa", "ax", "xax", "axa"];
 /** Short groups that contain the item; an n-gram stands on its own. Not checked by `isFit`. */
 export function buildDrills(item: string): string[] {
   if (item.length > 1) return [item];
-  const group = groupOfCharacter(item);
+  const group = getCharacterGroup(item);
   if (group === "uppercase") {
     const small = item.toLowerCase();
     return getPartners(small).flatMap(other => [item + other, item + other + small]);
@@ -105,7 +105,7 @@ export function buildDrills(item: string): string[] {
 const getPartners = (item: string) => (VOWELS.includes(item) ? CONSONANTS : VOWELS).split("");
 
 /** Two or three pronounceable home row letters. */
-export function* beginnersDrills(rng: Rng): Generator<string, never> {
+export function* buildBeginnerDrills(rng: Rng): Generator<string, never> {
   const consonants = deal(branch(rng, "consonants"), HOME_CONSONANTS);
   const shapes = deal(branch(rng, "shapes"), SHAPES);
   while (true) {

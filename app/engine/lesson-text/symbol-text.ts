@@ -1,6 +1,6 @@
 import { COMMON_WORDS } from "../weakness/words.data";
 import { branch, type Drawn, deal, nextInt, pick, type Rng, take } from "./rng";
-import { isFit, textOfLength } from "./text-rules";
+import { isFit, joinToLength } from "./text-rules";
 
 /** What a US keyboard types besides letters, digits and the space. */
 export const SPECIAL_SYMBOLS = [
@@ -58,7 +58,7 @@ export function symbolCombo(rng: Rng): Drawn<string> {
 }
 
 export function punctuationText(rng: Rng, length: number): string {
-  return textOfLength(length, punctuation(rng));
+  return joinToLength(length, punctuation(rng));
 }
 
 function* punctuation(rng: Rng): Generator<string, never> {

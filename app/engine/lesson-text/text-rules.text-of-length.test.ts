@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { textOfLength } from "./text-rules";
+import { joinToLength } from "./text-rules";
 
 test.each([
   [7, ["one", "two", "three"], "one two"],
@@ -10,7 +10,7 @@ test.each([
   [2, ["long", "er"], "long"],
   [5, [], ""],
 ])("%i characters of %j: %j", (length, parts, text) => {
-  expect(textOfLength(length, parts)).toBe(text);
+  expect(joinToLength(length, parts)).toBe(text);
 });
 
 test("draws no more parts than it needs", () => {
@@ -19,5 +19,5 @@ test("draws no more parts than it needs", () => {
     yield "cd";
     throw new Error("a third part was drawn");
   }
-  expect(textOfLength(5, twoParts())).toBe("ab cd");
+  expect(joinToLength(5, twoParts())).toBe("ab cd");
 });

@@ -2,7 +2,7 @@
  * The first of `parts`, joined by spaces, up to the closest length to `length` characters: at most half a
  * part and its space off. All of them if there are too few.
  */
-export function textOfLength(length: number, parts: Iterable<string>): string {
+export function joinToLength(length: number, parts: Iterable<string>): string {
   let text = "";
   for (const part of parts) {
     const longer = text === "" ? part : `${text} ${part}`;
@@ -31,7 +31,7 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
 };
 
 /** Short sequences that random letters may spell. */
-const UNFIT =
+const OFFENSIVE =
   /anal|anus|\barse|\bass|bi?t?ch\b|\bboob|\bcoc?k|cuck|\bcum|cunt|d[a-z]?ck|dildo|dyke|\bfag|f[a-z]?c?k|\bfu\b|\bgay|\bhoe|\bhomo|jap\b|\bjew|jiz|kike|kkk|negro|\bnig(?!h)|orgy|\bpaki|pe?nis|\bpis|\bpoop?\b|\bprn|porn|prick|pu?ssy|\brape|scat|\bse+x|\bse+me+n|shit|slut|\bspic|\btit|\bturd|twat|\bwank|\bwho?r|\bwop/;
 
 /**
@@ -42,7 +42,7 @@ export function isFit(drawn: string): boolean {
   const read = Array.from(drawn.toLowerCase(), char => LOOKALIKES[char] ?? char).join("");
   const shorter = read.replaceAll(/([a-z])\1{2,}/g, "$1$1").replaceAll(/([ac-df-kmnp-rt-z])\1/g, "$1");
   const shortest = read.replaceAll(/([a-z])\1+/g, "$1");
-  return ![read, shorter, shortest].some(reading => UNFIT.test(reading));
+  return ![read, shorter, shortest].some(reading => OFFENSIVE.test(reading));
 }
 
 /** The letters of `text` and single spaces. */

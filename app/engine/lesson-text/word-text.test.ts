@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { NGRAM_GROUPS, WORD_BANDS, WORD_GROUPS } from "../weakness/weakness-groups";
-import { NGRAMS, wordsOfBand } from "../weakness/weakness-items";
+import { getBandWords, NGRAMS } from "../weakness/weakness-items";
 import { COMMON_WORDS } from "../weakness/words.data";
 import { createRng } from "./rng";
 import { ngramText, wordBandText } from "./word-text";
@@ -29,6 +29,6 @@ describe.each(WORD_GROUPS)("%s", band => {
     const [first, last] = WORD_BANDS[band];
     const words = wordBandText(band, createRng("band"), 1_200).split(" ");
     const round = words.slice(0, last - first + 1);
-    expect(round.toSorted()).toEqual([...wordsOfBand(band)].sort());
+    expect(round.toSorted()).toEqual([...getBandWords(band)].sort());
   });
 });

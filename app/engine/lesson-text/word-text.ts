@@ -1,11 +1,11 @@
 import type { NgramGroup, WordBand } from "../weakness/weakness-groups";
-import { NGRAMS, wordsOfBand } from "../weakness/weakness-items";
+import { getBandWords, NGRAMS } from "../weakness/weakness-items";
 import { COMMON_WORDS } from "../weakness/words.data";
 import { branch, deal, type Rng, take } from "./rng";
-import { textOfLength } from "./text-rules";
+import { joinToLength } from "./text-rules";
 
 export function wordBandText(band: WordBand, rng: Rng, length: number): string {
-  return textOfLength(length, deal(rng, wordsOfBand(band)));
+  return joinToLength(length, deal(rng, getBandWords(band)));
 }
 
 /** The most frequent words that contain an n-gram. */
@@ -13,7 +13,7 @@ const WORDS_OF_NGRAM = 16;
 
 /** The n-grams of a group, each twice by itself and then in words that contain it. */
 export function ngramText(group: NgramGroup, rng: Rng, length: number): string {
-  return textOfLength(length, ngramDrills(NGRAMS[group], rng));
+  return joinToLength(length, ngramDrills(NGRAMS[group], rng));
 }
 
 function* ngramDrills(ngrams: readonly string[], rng: Rng): Generator<string, never> {

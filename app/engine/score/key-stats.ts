@@ -1,7 +1,7 @@
 import { KEYS } from "../keyboard/keyboard";
 import type { Confusions } from "../weakness/confusions";
-import { meanOfLast, type StoredWeakness } from "../weakness/weakness";
-import { type CharacterGroup, groupOfCharacter } from "../weakness/weakness-groups";
+import { computeRecentMean, type StoredWeakness } from "../weakness/weakness";
+import { type CharacterGroup, getCharacterGroup } from "../weakness/weakness-groups";
 import { VALUES_IN_MEAN } from "../weakness/weakness-profile";
 
 export interface ItemStats {
@@ -15,7 +15,10 @@ export function summarizeSpeeds(values: readonly number[]): ItemStats | null {
   const latest = values.slice(-VALUES_IN_MEAN);
   if (latest.length === 0) return null;
   const clean = latest.filter(wpm => wpm > 0);
-  return { wpm: meanOfLast(clean, VALUES_IN_MEAN) ?? 0, accuracy: (100 * clean.length) / latest.length };
+  return {
+    wpm: computeRecentMean(clean, VALUES_IN_MEAN) ?? 0,
+    accuracy: (100 * clean.length) / latest.length,
+  };
 }
 
 export interface KeyStats {
@@ -34,7 +37,7 @@ export interface KeyStats {
 export function buildHeatMap(stored: StoredWeakness, confusions: Confusions): KeyStats[] {
   const missed = new Map(findMissedKeys(confusions).map(key => [key.expected, key]));
   const figures = (char: string) => {
-    const group = groupOfCharacter(char) ?? null;
+    const group = getCharacterGroup(char) ?? null;
     const values = group === null ? [] : (stored[group]?.[char] ?? []);
     return { char, group, latest: summarizeSpeeds(values) };
   };

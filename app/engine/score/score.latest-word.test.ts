@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { typed } from "../../../tests/support/engine/notation";
-import { latestWordSpeed } from "./score";
+import { computeLatestWordSpeed } from "./score";
 
 // At 100 ms a key: 5 characters in 500 ms are 120 wpm.
 test.each<[text: string, script: string, speed: number | null, when: string]>([
@@ -19,5 +19,5 @@ test.each<[text: string, script: string, speed: number | null, when: string]>([
   ["ah, it's. So", "ah, {200}it's", 96, "with its apostrophe, and without its full stop"],
   ["ah, it's. So", "ah, {200}it's. ", 96, "without the signs after it"],
 ])("%j typed as %j is %j: %s", (text, script, speed, _when) => {
-  expect(latestWordSpeed(typed(text, script))).toBe(speed);
+  expect(computeLatestWordSpeed(typed(text, script))).toBe(speed);
 });

@@ -139,7 +139,7 @@ const SEPARATORS = ",.? ";
  * Rounded wpm of the last complete word before the caret, by `computeSpeed`. Null without one, and for the
  * word with the test's first stroke, which has no duration. Takes time linear in the word.
  */
-export function latestWordSpeed(test: TypingTest): number | null {
+export function computeLatestWordSpeed(test: TypingTest): number | null {
   const next = test.text.charAt(test.activeIndex);
   let isWhole = next === "" || SEPARATORS.includes(next);
   const word: StrokeRecord[] = [];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chunkAt, expectChunk, splitChunks } from "./chunks";
+import { assertChunk, findChunk, splitChunks } from "./chunks";
 
 const chunks = splitChunks("It's  a dog.");
 
@@ -14,18 +14,18 @@ test("splits a text into words with the index of their first character", () => {
 });
 
 test("an index belongs to the last chunk that starts at or before it", () => {
-  const found = [-1, 0, 3, 5, 6, 7, 8, 99].map(index => chunkAt(chunks, index)?.word);
+  const found = [-1, 0, 3, 5, 6, 7, 8, 99].map(index => findChunk(chunks, index)?.word);
   expect(found).toEqual([undefined, "It's", "It's", "It's", "a", "a", "dog.", "dog."]);
 });
 
 test("a view of a word must show the same word", () => {
-  expect(expectChunk(chunks, 6, "a")).toEqual({ index: 6, word: "a" });
+  expect(assertChunk(chunks, 6, "a")).toEqual({ index: 6, word: "a" });
   for (const [index, word] of [
     [6, "b"],
     [7, "a"],
     [99, "dog."],
   ] as const) {
-    expect(() => expectChunk(chunks, index, word)).toThrow(
+    expect(() => assertChunk(chunks, index, word)).toThrow(
       expect.objectContaining({
         code: "chunk-mismatch",
         message: "found word and props word should be exactly same",

@@ -16,7 +16,7 @@ export function splitChunks(text: unknown, offset = 0): Chunk[] {
 }
 
 /** The last chunk that starts at or before `index`; undefined before the first. O(log n). */
-export function chunkAt(chunks: readonly Chunk[], index: number): Chunk | undefined {
+export function findChunk(chunks: readonly Chunk[], index: number): Chunk | undefined {
   let low = 0;
   let high = chunks.length;
   while (low < high) {
@@ -29,8 +29,8 @@ export function chunkAt(chunks: readonly Chunk[], index: number): Chunk | undefi
 }
 
 /** @throws EngineError `chunk-mismatch` if the view shows another text */
-export function expectChunk(chunks: readonly Chunk[], index: number, word: string): Chunk {
-  const found = chunkAt(chunks, index);
+export function assertChunk(chunks: readonly Chunk[], index: number, word: string): Chunk {
+  const found = findChunk(chunks, index);
   if (found?.index !== index || found.word !== word) throw new EngineError("chunk-mismatch");
   return found;
 }

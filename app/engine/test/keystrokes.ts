@@ -15,7 +15,7 @@ export function typeCharacter(test: TypingTest, char: string, at: number): Typin
     );
   }
   if (test.finished !== null || test.activeIndex >= test.text.length) return test;
-  const elapsed = elapsedAtKeystroke(test, at);
+  const elapsed = getElapsedAt(test, at);
   if (isOver(test, elapsed)) return finish(test, test.duration);
 
   const { behind, ahead } = test.strokes;
@@ -26,7 +26,7 @@ export function typeCharacter(test: TypingTest, char: string, at: number): Typin
   const last = test.keystrokes?.head;
   const stroke: StrokeRecord = {
     index: test.activeIndex,
-    startTimestamp: lastKeyAt(test) ?? at,
+    startTimestamp: getLastKeyTime(test) ?? at,
     endTimestamp: at,
     characterToBeTyped: expected,
     actuallyTypedCharacter: char,
@@ -47,7 +47,7 @@ export function typeCharacter(test: TypingTest, char: string, at: number): Typin
 export function backspace(test: TypingTest, at: number): TypingTest {
   const { behind, ahead } = test.strokes;
   if (test.finished !== null || behind === null) return test;
-  const elapsed = elapsedAtKeystroke(test, at);
+  const elapsed = getElapsedAt(test, at);
   if (isOver(test, elapsed)) return finish(test, test.duration);
   return press(test, at, elapsed, null, false, {
     activeIndex: test.activeIndex - 1,
@@ -63,7 +63,7 @@ export function backspace(test: TypingTest, at: number): TypingTest {
 export function tick(test: TypingTest, at: number): TypingTest {
   if (!Number.isFinite(at)) throw new EngineError("invalid-time", `${at} is not a time.`);
   const last = test.keystrokes?.head;
-  const lastAt = lastKeyAt(test);
+  const lastAt = getLastKeyTime(test);
   if (test.finished !== null || last === undefined || lastAt === null || at <= lastAt) return test;
   const idle = at - lastAt;
   const elapsed = last.elapsed + Math.min(idle, PAUSE_TIMEOUT);
@@ -107,28 +107,28 @@ function press(
     correctHits,
     activeIndex: caret.activeIndex,
     standingCorrect: caret.standingCorrect,
-    pauseHistory: pausesUntil(test, at),
+    pauseHistory: measurePauses(test, at),
     keystrokes: cons({ at: at - started, elapsed, char, correct }, test.keystrokes),
     strokes: caret.strokes,
   };
 }
 
-function pausesUntil(test: TypingTest, at: number): TypingTest["pauseHistory"] {
-  const startTimestamp = (lastKeyAt(test) ?? at) + PAUSE_TIMEOUT;
+function measurePauses(test: TypingTest, at: number): TypingTest["pauseHistory"] {
+  const startTimestamp = (getLastKeyTime(test) ?? at) + PAUSE_TIMEOUT;
   if (at <= startTimestamp) return test.pauseHistory;
   return cons({ startTimestamp, endTimestamp: at, duration: at - startTimestamp }, test.pauseHistory);
 }
 
-function lastKeyAt(test: TypingTest): number | null {
+function getLastKeyTime(test: TypingTest): number | null {
   return test.started === null ? null : test.started + (test.keystrokes?.head.at ?? 0);
 }
 
 /** Elapsed ms: the time since the last keystroke counts up to the pause timeout. */
-function elapsedAtKeystroke(test: TypingTest, at: number): number {
+function getElapsedAt(test: TypingTest, at: number): number {
   if (!Number.isSafeInteger(at)) {
     throw new EngineError("invalid-time", `The time of a keystroke must be whole ms, not ${at}.`);
   }
-  const gap = at - (lastKeyAt(test) ?? at);
+  const gap = at - (getLastKeyTime(test) ?? at);
   if (gap < 0)
     throw new EngineError("time-runs-backwards", `A keystroke came ${-gap} ms before the one before it.`);
   return (test.keystrokes?.head.elapsed ?? 0) + Math.min(gap, PAUSE_TIMEOUT);
@@ -142,7 +142,7 @@ function finish(test: TypingTest, elapsed: number): TypingTest {
   const sinceLast = elapsed - (test.keystrokes?.head.elapsed ?? 0);
   return {
     ...test,
-    finished: (lastKeyAt(test) ?? 0) + sinceLast,
+    finished: (getLastKeyTime(test) ?? 0) + sinceLast,
     inProgress: false,
     timeElapsed: elapsed,
     wpm: wpmOf(test.standingCorrect, elapsed),

@@ -2,9 +2,9 @@
 export type Steps<T> = Generator<void, T, void>;
 
 /** Keystrokes or items of one step. */
-export const WORK_OF_A_STEP = 2_000;
+export const STEP_SIZE = 2_000;
 
-export function finish<T>(steps: Steps<T>): T {
+export function runSteps<T>(steps: Steps<T>): T {
   let step = steps.next();
   while (!step.done) step = steps.next();
   return step.value;

@@ -52,7 +52,7 @@ export function writeVarint(bytes: number[], value: number): void {
 }
 
 /** Reads varints from `start` to before `end`. */
-export function varintReader(bytes: Uint8Array, start: number, end: number) {
+export function createVarintReader(bytes: Uint8Array, start: number, end: number) {
   let index = start;
   return {
     /**

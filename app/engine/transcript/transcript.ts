@@ -1,9 +1,9 @@
 import { EngineError } from "../test/errors";
 import { toArray } from "../test/list";
 import type { Rules } from "../test/rules";
-import { finish, type Steps, WORK_OF_A_STEP } from "../test/steps";
+import { runSteps, STEP_SIZE, type Steps } from "../test/steps";
 import { apply, createTest, type TypingTest } from "../test/typing-test";
-import { crc32, varintReader, writeVarint } from "./encoding";
+import { crc32, createVarintReader, writeVarint } from "./encoding";
 
 /** `at` = whole ms since the first keystroke, pauses included. */
 export type TranscriptEvent =
@@ -42,7 +42,7 @@ export function toTranscript(test: TypingTest): Transcript {
  * @throws EngineError when times run backwards or aren't integers, or the rules are invalid
  */
 export function replay(rules: Rules, transcript: Transcript): TypingTest {
-  return finish(replaySteps(rules, transcript));
+  return runSteps(replaySteps(rules, transcript));
 }
 
 /** 60,000 keystrokes take up to 130 ms. */
@@ -50,7 +50,7 @@ export function* replaySteps(rules: Rules, transcript: Transcript): Steps<Typing
   let test = createTest(rules);
   let played = 0;
   for (const event of transcript.events) {
-    if (++played % WORK_OF_A_STEP === 0) yield;
+    if (++played % STEP_SIZE === 0) yield;
     test = apply(
       test,
       "char" in event
@@ -73,11 +73,11 @@ export function encodeTranscript({ events, endedAt }: Transcript): Uint8Array<Ar
   let last = 0;
   if (events[0] !== undefined && events[0].at !== 0) throw malformed("Its first keystroke is not at 0 ms.");
   for (const event of events) {
-    writeVarint(bytes, checkedGap(event.at - last));
+    writeVarint(bytes, assertGap(event.at - last));
     writeVarint(bytes, "char" in event ? getCode(event.char) : BACKSPACE_CODE);
     last = event.at;
   }
-  writeVarint(bytes, checkedGap(endedAt - last));
+  writeVarint(bytes, assertGap(endedAt - last));
   const encoded = new Uint8Array(bytes.length + CHECKSUM_BYTES);
   encoded.set(bytes);
   new DataView(encoded.buffer).setUint32(bytes.length, crc32(encoded, bytes.length), true);
@@ -102,20 +102,20 @@ export function decodeTranscript(bytes: Uint8Array): Transcript {
       "The transcript is not as it was written: its checksum differs.",
     );
   }
-  const reader = varintReader(bytes, 1, end);
+  const reader = createVarintReader(bytes, 1, end);
   const count = reader.next();
   assertCount(count);
   const events: TranscriptEvent[] = [];
   let at = 0;
   while (events.length < count) {
-    const gap = checkedGap(reader.next());
+    const gap = assertGap(reader.next());
     if (events.length === 0 && gap !== 0) throw malformed("Its first keystroke is not at 0 ms.");
     at += gap;
     const code = reader.next();
     if (code > 0xffff) throw malformed(`${code} is not a UTF-16 unit.`);
     events.push(code === BACKSPACE_CODE ? { at, backspace: true } : { at, char: String.fromCharCode(code) });
   }
-  const endedAt = at + checkedGap(reader.next());
+  const endedAt = at + assertGap(reader.next());
   if (!reader.isDone()) throw malformed("There is more after its end.");
   return { events, endedAt };
 }
@@ -124,7 +124,7 @@ function assertCount(count: number): void {
   if (count > MAX_TRANSCRIPT_EVENTS) throw tooLong(`${count} keystrokes`, `${MAX_TRANSCRIPT_EVENTS}`);
 }
 
-function checkedGap(gap: number): number {
+function assertGap(gap: number): number {
   if (gap < 0) throw new EngineError("time-runs-backwards", "The times of the transcript run backwards.");
   if (gap > MAX_TRANSCRIPT_GAP) {
     throw new EngineError(

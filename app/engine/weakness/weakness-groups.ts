@@ -29,7 +29,7 @@ export type NgramGroup = (typeof NGRAM_GROUPS)[number];
 export type WeaknessGroup = CharacterGroup | NgramGroup | WordBand;
 
 /** Undefined for the space and for characters that no US keyboard types. */
-export function groupOfCharacter(char: string): CharacterGroup | undefined {
+export function getCharacterGroup(char: string): CharacterGroup | undefined {
   if (char >= "a" && char <= "z") return "lowercase";
   if (char >= "A" && char <= "Z") return "uppercase";
   if (char >= "0" && char <= "9") return "num";

@@ -1,7 +1,7 @@
 import { BIGRAMS, FOUR_LETTER_GROUPS, TRIGRAMS } from "./ngrams.data";
 import {
   CHARACTER_GROUPS,
-  groupOfCharacter,
+  getCharacterGroup,
   type NgramGroup,
   type WeaknessGroup,
   WORD_BANDS,
@@ -17,17 +17,17 @@ export const NGRAMS: Readonly<Record<NgramGroup, readonly string[]>> = {
 };
 
 /** Most frequent first. */
-export function wordsOfBand(band: WordBand): readonly string[] {
+export function getBandWords(band: WordBand): readonly string[] {
   const [first, last] = WORD_BANDS[band];
   return COMMON_WORDS.slice(first - 1, last);
 }
 
 const BAND_OF_WORD = new Map(
-  WORD_GROUPS.flatMap(band => wordsOfBand(band).map(word => [word, band] as const)),
+  WORD_GROUPS.flatMap(band => getBandWords(band).map(word => [word, band] as const)),
 );
 
 /** Case counts: "The" takes a Shift. */
-export function bandOfWord(word: string): WordBand | undefined {
+export function findBand(word: string): WordBand | undefined {
   return BAND_OF_WORD.get(word);
 }
 
@@ -35,12 +35,12 @@ const CHARACTERS = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.from
 
 const ITEMS = Object.fromEntries<readonly string[]>([
   ...CHARACTER_GROUPS.map(
-    group => [group, CHARACTERS.filter(char => groupOfCharacter(char) === group)] as const,
+    group => [group, CHARACTERS.filter(char => getCharacterGroup(char) === group)] as const,
   ),
   ...Object.entries(NGRAMS),
-  ...WORD_GROUPS.map(band => [band, wordsOfBand(band)] as const),
+  ...WORD_GROUPS.map(band => [band, getBandWords(band)] as const),
 ]) as Readonly<Record<WeaknessGroup, readonly string[]>>;
 
-export function itemsOfGroup(group: WeaknessGroup): readonly string[] {
+export function getGroupItems(group: WeaknessGroup): readonly string[] {
   return ITEMS[group];
 }

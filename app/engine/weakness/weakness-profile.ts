@@ -1,4 +1,4 @@
-import { meanOfLast, type StoredWeakness } from "./weakness";
+import { computeRecentMean, type StoredWeakness } from "./weakness";
 import {
   CHARACTER_GROUPS,
   NGRAM_GROUPS,
@@ -41,7 +41,7 @@ export interface RatedItem {
 export function rateItems(stored: StoredWeakness, group: WeaknessGroup, learnerWpm: number): RatedItem[] {
   const rated: RatedItem[] = [];
   for (const [item, values] of Object.entries(stored[group] ?? {})) {
-    const mean = meanOfLast(values, VALUES_IN_MEAN);
+    const mean = computeRecentMean(values, VALUES_IN_MEAN);
     if (mean !== null) rated.push({ group, item, mean, rating: computeRating(mean, learnerWpm) });
   }
   return rated.sort(byWeakness);

@@ -1,15 +1,15 @@
 import { describe, expect, it, test } from "vitest";
 import type { StoredWeakness } from "./weakness";
 import { WEAKNESS_GROUPS } from "./weakness-groups";
-import { itemsOfGroup } from "./weakness-items";
+import { getGroupItems } from "./weakness-items";
 import { chooseNextLesson, computeGroupProgress } from "./weakness-progress";
 
 describe("all items of the groups", () => {
   it("are the letters, digits, signs, n-grams and a thousand words", () => {
-    const counts = WEAKNESS_GROUPS.map(group => itemsOfGroup(group).length);
+    const counts = WEAKNESS_GROUPS.map(group => getGroupItems(group).length);
     expect(counts).toEqual([26, 26, 10, 32, 30, 30, 16, 50, 50, 50, 50, 50, 50, ...Array(7).fill(100)]);
-    expect(itemsOfGroup("num").join("")).toBe("0123456789");
-    expect(itemsOfGroup("punctuation").join("")).toBe("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~");
+    expect(getGroupItems("num").join("")).toBe("0123456789");
+    expect(getGroupItems("punctuation").join("")).toBe("!\"#$%&'()*+,-./:;<=>?@[\\]^_`{|}~");
   });
 });
 

@@ -1,6 +1,6 @@
 import type { StoredWeakness } from "./weakness";
 import type { WeaknessGroup } from "./weakness-groups";
-import { itemsOfGroup } from "./weakness-items";
+import { getGroupItems } from "./weakness-items";
 import {
   buildProfile,
   EVALUATION_GROUPS,
@@ -17,7 +17,7 @@ export function computeGroupProgress(stored: StoredWeakness, group: WeaknessGrou
   const rated = rateItems(stored, group, learnerWpm);
   return {
     group,
-    items: itemsOfGroup(group).length,
+    items: getGroupItems(group).length,
     measured: rated.length,
     atTarget: rated.filter(({ rating }) => rating >= 100).length,
   };

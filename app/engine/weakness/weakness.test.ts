@@ -3,12 +3,12 @@ import { newTest, typed } from "../../../tests/support/engine/notation";
 import {
   appendWeakness,
   collectWeaknessItems,
-  meanOfLast,
+  computeRecentMean,
   type WeaknessItems,
   weaknessSteps,
 } from "./weakness";
-import { groupOfCharacter, WEAKNESS_GROUPS } from "./weakness-groups";
-import { bandOfWord, wordsOfBand } from "./weakness-items";
+import { getCharacterGroup, WEAKNESS_GROUPS } from "./weakness-groups";
+import { findBand, getBandWords } from "./weakness-items";
 
 /** The non-empty groups, as plain objects. */
 function filled(items: WeaknessItems) {
@@ -95,7 +95,7 @@ describe("items of a test", () => {
 
   it("are safe from names on Object.prototype", () => {
     expect(collectWeaknessItems(newTest("")).cw1_50).not.toHaveProperty("constructor");
-    expect(bandOfWord("constructor")).toBeUndefined();
+    expect(findBand("constructor")).toBeUndefined();
   });
 
   it("cost no more in a text of one repeated letter", () => {
@@ -157,7 +157,7 @@ test.each([
   [[1, 2], 1.5],
   [[1_000, ...Array.from({ length: 10 }, () => 3)], 3],
 ])("the mean of the last ten of %j is %j", (values, mean) => {
-  expect(meanOfLast(values, 10)).toBe(mean);
+  expect(computeRecentMean(values, 10)).toBe(mean);
 });
 
 describe("groups", () => {
@@ -172,15 +172,15 @@ describe("groups", () => {
     ["é", undefined],
     ["\n", undefined],
   ])("%j is %s", (char, group) => {
-    expect(groupOfCharacter(char)).toBe(group);
+    expect(getCharacterGroup(char)).toBe(group);
   });
 
   it("of words are bands by rank", () => {
-    expect([wordsOfBand("cw1_50")[0], wordsOfBand("cw1_50").length]).toEqual(["you", 50]);
-    expect(wordsOfBand("cw901_1000")).toHaveLength(100);
-    const all = WEAKNESS_GROUPS.slice(7).flatMap(group => wordsOfBand(group as "cw1_50"));
+    expect([getBandWords("cw1_50")[0], getBandWords("cw1_50").length]).toEqual(["you", 50]);
+    expect(getBandWords("cw901_1000")).toHaveLength(100);
+    const all = WEAKNESS_GROUPS.slice(7).flatMap(group => getBandWords(group as "cw1_50"));
     expect(new Set(all).size).toBe(1_000);
-    expect([bandOfWord("you"), bandOfWord("The")]).toEqual(["cw1_50", undefined]);
+    expect([findBand("you"), findBand("The")]).toEqual(["cw1_50", undefined]);
   });
 });
 

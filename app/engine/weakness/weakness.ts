@@ -1,10 +1,10 @@
 import { undefinedWeaknessGroup } from "../test/errors";
 import { toArray } from "../test/list";
-import { finish, type Steps, WORK_OF_A_STEP } from "../test/steps";
+import { runSteps, STEP_SIZE, type Steps } from "../test/steps";
 import { computeSpeed } from "../test/stroke";
 import type { TypingTest } from "../test/typing-test";
-import { groupOfCharacter, NGRAM_GROUPS, WEAKNESS_GROUPS, type WeaknessGroup } from "./weakness-groups";
-import { bandOfWord, NGRAMS } from "./weakness-items";
+import { getCharacterGroup, NGRAM_GROUPS, WEAKNESS_GROUPS, type WeaknessGroup } from "./weakness-groups";
+import { findBand, NGRAMS } from "./weakness-items";
 
 /**
  * Item → rounded wpm of each of its occurrences, oldest first. Without a prototype: "constructor" is a word.
@@ -23,7 +23,7 @@ export const WEAKNESS_HISTORY = 30;
  * stroke, which has no duration, and those that took no measurable time.
  */
 export function collectWeaknessItems(test: TypingTest): WeaknessItems {
-  return finish(weaknessSteps(test));
+  return runSteps(weaknessSteps(test));
 }
 
 /** 60,000 keystrokes take up to 60 ms. */
@@ -40,11 +40,11 @@ export function* weaknessSteps(test: TypingTest): Steps<WeaknessItems> {
       items[group][item] ??= [];
       items[group][item].push(speed);
     }
-    return found % WORK_OF_A_STEP === 0;
+    return found % STEP_SIZE === 0;
   };
 
   for (let index = 0; index < typed.length; index++) {
-    const group = groupOfCharacter(typed.charAt(index));
+    const group = getCharacterGroup(typed.charAt(index));
     if (group !== undefined && add(group, index, typed.charAt(index))) yield;
   }
   for (const group of NGRAM_GROUPS) {
@@ -54,15 +54,15 @@ export function* weaknessSteps(test: TypingTest): Steps<WeaknessItems> {
       }
     }
   }
-  for (const { word, index } of toWords(test.text)) {
-    const band = bandOfWord(word);
+  for (const { word, index } of splitWords(test.text)) {
+    const band = findBand(word);
     if (band !== undefined && index + word.length <= typed.length && add(band, index, word)) yield;
   }
   return items;
 }
 
 /** Words are separated by commas, full stops, question marks and spaces. */
-export function toWords(text: string): { readonly word: string; readonly index: number }[] {
+export function splitWords(text: string): { readonly word: string; readonly index: number }[] {
   return Array.from(text.matchAll(/[^,.? ]+/g), match => ({ word: match[0], index: match.index }));
 }
 
@@ -85,7 +85,7 @@ export function appendWeakness(stored: StoredWeakness, items: WeaknessItems): We
   return merged;
 }
 
-export function meanOfLast(values: readonly number[], howMany: number): number | null {
+export function computeRecentMean(values: readonly number[], howMany: number): number | null {
   const last = values.slice(-howMany);
   return last.length === 0 ? null : last.reduce((sum, value) => sum + value, 0) / last.length;
 }

@@ -11,11 +11,11 @@ const listeners = new Set<() => void>();
 
 export function hideAds(isLearner: boolean): void {
   setHiddenUntil(Date.now() + AD_HIDING_MS);
-  if (isLearner) keep(true);
+  if (isLearner) saveChoice(true);
 }
 
 export function showAds(isLearner: boolean): void {
-  if (areHidden() && isLearner) keep(false);
+  if (areHidden() && isLearner) saveChoice(false);
   setHiddenUntil(0);
 }
 
@@ -33,11 +33,11 @@ const areHidden = () => Date.now() < hiddenUntil;
 function setHiddenUntil(until: number): void {
   hiddenUntil = until;
   clearTimeout(timer);
-  if (areHidden()) timer = setTimeout(tell, hiddenUntil - Date.now());
-  tell();
+  if (areHidden()) timer = setTimeout(notifyListeners, hiddenUntil - Date.now());
+  notifyListeners();
 }
 
-function tell(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
@@ -50,7 +50,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-function keep(hidden: boolean): void {
+function saveChoice(hidden: boolean): void {
   const body = new URLSearchParams({ hidden: String(hidden) });
   apiFetch(ADS_PATH, { method: "POST", body, credentials: "same-origin", keepalive: true }).catch(
     (error: unknown) => console.warn(error),

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import type { WantedCheckout } from "./checkout";
 import type { CheckoutRoot } from "./checkout-env";
 import { CheckoutFailure } from "./checkout-env";
-import { OpenCheckout } from "./open-checkout";
+import { LinkedCheckout } from "./open-checkout";
 
 const openCheckout = vi.hoisted(() => vi.fn<(wanted: WantedCheckout) => Promise<void>>());
 vi.mock("./checkout", () => ({ openCheckout }));
@@ -24,7 +24,7 @@ function page(
     {
       id: "root",
       path: "/",
-      Component: () => <OpenCheckout transactionId={transactionId} isOwn={isOwn} />,
+      Component: () => <LinkedCheckout transactionId={transactionId} isOwn={isOwn} />,
     },
   ]);
   return <Page hydrationData={{ loaderData: { root: data } }} />;

@@ -11,7 +11,7 @@ export interface CheckoutRoot {
   readonly publicEnv: { readonly paddle: CheckoutEnv | null };
 }
 
-export function successUrlAt(origin: string): string {
+export function getSuccessUrl(origin: string): string {
   return `${origin}/profile/#manage-subscription`;
 }
 
@@ -36,7 +36,7 @@ const WORDS: Readonly<Record<CheckoutFailureCode, string>> = {
 };
 
 /** Reports unexpected errors. A lazy import that fails is a TypeError in every browser. */
-export function checkoutFailureWords(error: unknown): string {
+export function getCheckoutError(error: unknown): string {
   if (error instanceof CheckoutFailure) return WORDS[error.code];
   if (error instanceof TypeError) return WORDS.unreachable;
   reportError(error);

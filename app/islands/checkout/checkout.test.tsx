@@ -2,7 +2,7 @@ import type { CheckoutOpenOptions, PaddleEventData, PaddleSetupOptions } from "@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { PLANS } from "~/domain/plans";
 import type { openCheckout, WantedCheckout } from "./checkout";
-import { CheckoutFailure, checkoutFailureWords } from "./checkout-env";
+import { CheckoutFailure, getCheckoutError } from "./checkout-env";
 
 /**
  * Stands in for Paddle's script: records the calls, and sends events as it does. One for all tests, because
@@ -209,14 +209,14 @@ describe("a checkout that does not open", () => {
   });
 
   test("has a message for each failure", () => {
-    expect(checkoutFailureWords(new CheckoutFailure("unreachable"))).toContain("Are you online?");
-    expect(checkoutFailureWords(new TypeError("Failed to fetch"))).toContain("Are you online?");
-    expect(checkoutFailureWords(new CheckoutFailure("not-opened"))).toBe(
+    expect(getCheckoutError(new CheckoutFailure("unreachable"))).toContain("Are you online?");
+    expect(getCheckoutError(new TypeError("Failed to fetch"))).toContain("Are you online?");
+    expect(getCheckoutError(new CheckoutFailure("not-opened"))).toBe(
       "An error occurred while processing your subscription. Please try again later.",
     );
     const report = vi.fn();
     vi.stubGlobal("reportError", report);
-    expect(checkoutFailureWords(new Error("secret"))).not.toContain("secret");
+    expect(getCheckoutError(new Error("secret"))).not.toContain("secret");
     expect(report).toHaveBeenCalledOnce();
   });
 });

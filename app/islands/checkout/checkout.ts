@@ -103,7 +103,7 @@ function onEvent({ name }: PaddleEventData): void {
     case CheckoutEventNames.CHECKOUT_COMPLETED:
       running.state = "completed";
       wanted.onCompleted?.();
-      leaveFor(wanted.successUrl);
+      navigateTo(wanted.successUrl);
       break;
     case CheckoutEventNames.CHECKOUT_CLOSED:
       running = null;
@@ -136,7 +136,7 @@ function returnFocus(opener: Element | null): void {
 }
 
 /** Paddle navigates itself, but a change of the fragment alone loads no document. */
-function leaveFor(successUrl: string): void {
+function navigateTo(successUrl: string): void {
   const { origin, pathname, search, hash } = new URL(successUrl, window.location.href);
   const { location } = window;
   if (origin !== location.origin || pathname !== location.pathname || search !== location.search) return;

@@ -4,12 +4,12 @@ import { ClientOnly } from "remix-utils/client-only";
 import { Button } from "~/ui/forms/button";
 import { Notice } from "~/ui/notice";
 import { usePreferences } from "~/ui/preferences";
-import { type CheckoutEnv, type CheckoutRoot, checkoutFailureWords, successUrlAt } from "./checkout-env";
+import { type CheckoutEnv, type CheckoutRoot, getCheckoutError, getSuccessUrl } from "./checkout-env";
 import styles from "./open-checkout.module.css";
 
 const TRANSACTION_ID = /^txn_[a-z\d]{26}$/;
 
-export interface OpenCheckoutOfProps {
+export interface LinkedCheckoutProps {
   /** The `_ptxn` of the address; ignored unless it looks like a transaction id. */
   transactionId: string | null;
   /** The learner started it here: it opens automatically, with their email. */
@@ -19,7 +19,7 @@ export interface OpenCheckoutOfProps {
 /**
  * For payment links. Anyone can write one: unless `isOwn`, it opens only after a click, without the email.
  */
-export function OpenCheckout({ transactionId, isOwn }: OpenCheckoutOfProps) {
+export function LinkedCheckout({ transactionId, isOwn }: LinkedCheckoutProps) {
   const root = useRouteLoaderData<CheckoutRoot>("root");
   const env = root?.publicEnv.paddle ?? null;
   if (root === undefined || env === null || !TRANSACTION_ID.test(transactionId ?? "")) return null;
@@ -44,7 +44,7 @@ export function OpenCheckout({ transactionId, isOwn }: OpenCheckoutOfProps) {
             transactionId={transactionId ?? ""}
             env={env}
             isVisitor={root.learner === null}
-            successUrl={successUrlAt(root.origin)}
+            successUrl={getSuccessUrl(root.origin)}
           />
         )}
       </ClientOnly>
@@ -80,7 +80,7 @@ function Linked({ transactionId, env, isVisitor, successUrl }: LinkedProps) {
       });
       setState(state => (state === "opening" ? "open" : state));
     } catch (error) {
-      setState({ failure: checkoutFailureWords(error) });
+      setState({ failure: getCheckoutError(error) });
     }
   }
 
@@ -101,7 +101,7 @@ function Linked({ transactionId, env, isVisitor, successUrl }: LinkedProps) {
   }
   return (
     <Notice tone="info" title="A link to a checkout has brought you here">
-      <p>{state === "closed" ? "It is closed, and nothing has been paid." : wordsFor(isVisitor)}</p>
+      <p>{state === "closed" ? "It is closed, and nothing has been paid." : describeOwner(isVisitor)}</p>
       <Button variant="quiet" onClick={open} aria-disabled={state === "opening" || undefined}>
         Open this checkout
       </Button>
@@ -109,7 +109,7 @@ function Linked({ transactionId, env, isVisitor, successUrl }: LinkedProps) {
   );
 }
 
-function wordsFor(isVisitor: boolean): string {
+function describeOwner(isVisitor: boolean): string {
   const whose = isVisitor
     ? "We can't tell whose checkout this is until you log in."
     : "You didn't start this checkout.";

@@ -5,7 +5,7 @@ import type { Plan } from "~/domain/plans";
 import { usePreferences } from "~/ui/preferences";
 import { useRefresh } from "~/ui/refresh";
 import { showToast } from "../toasts/toasts";
-import { type CheckoutRoot, checkoutFailureWords, successUrlAt } from "./checkout-env";
+import { type CheckoutRoot, getCheckoutError, getSuccessUrl } from "./checkout-env";
 
 const loadCheckout = lazyModule(() => import("./checkout"));
 
@@ -43,14 +43,14 @@ export function useCheckout(email: string | null, getMessage: (status: number) =
           transactionId,
           email,
           theme,
-          successUrl: successUrlAt(root.origin),
+          successUrl: getSuccessUrl(root.origin),
           opener,
           onCompleted: onEnded,
           onClosed: onEnded,
           onFailed: onEnded,
         });
       } catch (error) {
-        fail(checkoutFailureWords(error));
+        fail(getCheckoutError(error));
         onEnded();
       }
     },

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { eventReader } from "./ask-coach";
+import { createEventReader } from "./ask-coach";
 
 /** The events of a text that comes in these pieces. */
-const read = (...pieces: string[]) => pieces.flatMap(eventReader());
+const read = (...pieces: string[]) => pieces.flatMap(createEventReader());
 
 test("an event has a name and one or more lines of data", () => {
   expect(read('event: text\ndata: {"text":"a"}\n\ndata: one\ndata:two\ndata\ndata:  three\n\n')).toEqual([

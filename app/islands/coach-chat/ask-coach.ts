@@ -1,19 +1,19 @@
-import { getRetryAfter, postJson, readFields } from "~/browser/api-fetch";
+import { getRetryAfter, postJson, toFields } from "~/browser/api-fetch";
 import {
   AI_FAILED,
   CHAT_FAILURES,
   type ChatMessage,
+  describeMissingReply,
   MAX_CHAT_LENGTH,
   MAX_MESSAGES,
-  noMessageWords,
   trimMessages,
   type UserLevel,
 } from "~/domain/chat";
 import { MINUTE } from "~/domain/durations";
 import type { ChatFault } from "./chat-state";
-import { clockTime } from "./conversation";
+import { formatTimeOfDay } from "./conversation";
 
-export const TIMEOUT_MS = 30_000;
+export const REPLY_TIMEOUT_MS = 30_000;
 /** ms for a whole reply. */
 export const MAX_TURN_MS = 90_000;
 
@@ -26,7 +26,7 @@ export interface AiFigures {
   } | null;
 }
 
-export interface Question extends AiFigures {
+export interface CoachRequest extends AiFigures {
   readonly messages: readonly ChatMessage[];
   readonly userLevel: UserLevel;
   readonly threadStartTimestamp: number | null;
@@ -44,16 +44,16 @@ export type Reply =
   | { readonly kind: "stopped" };
 
 /** Never rejects: resolves with the reply, a failure, or `stopped`. */
-export async function askCoach(question: Question, hearing: Hearing): Promise<Reply> {
-  if (!navigator.onLine) return { kind: "failed", fault: OFFLINE };
+export async function askCoach(question: CoachRequest, hearing: Hearing): Promise<Reply> {
+  if (!navigator.onLine) return { kind: "failed", fault: MESSAGE_OFFLINE };
   const request = new AbortController();
   const giveUp = () => request.abort();
   hearing.signal.addEventListener("abort", giveUp);
   const end = setTimeout(giveUp, MAX_TURN_MS);
-  let timer = setTimeout(giveUp, TIMEOUT_MS);
+  let timer = setTimeout(giveUp, REPLY_TIMEOUT_MS);
   const heard = () => {
     clearTimeout(timer);
-    timer = setTimeout(giveUp, TIMEOUT_MS);
+    timer = setTimeout(giveUp, REPLY_TIMEOUT_MS);
   };
   try {
     const response = await post(question, request.signal);
@@ -63,13 +63,13 @@ export async function askCoach(question: Question, hearing: Hearing): Promise<Re
     const body: unknown = await response.json();
     if (!response.ok) {
       const wait = getRetryAfter(response);
-      return { kind: "failed", fault: faultIn(body, wait && Date.now() + wait) };
+      return { kind: "failed", fault: toFault(body, wait && Date.now() + wait) };
     }
-    return replied(body, hearing);
+    return toReply(body, hearing);
   } catch {
     giveUp();
     if (hearing.signal.aborted) return { kind: "stopped" };
-    return { kind: "failed", fault: navigator.onLine ? NO_ANSWER : OFFLINE };
+    return { kind: "failed", fault: navigator.onLine ? NO_ANSWER : MESSAGE_OFFLINE };
   } finally {
     clearTimeout(timer);
     clearTimeout(end);
@@ -77,7 +77,7 @@ export async function askCoach(question: Question, hearing: Hearing): Promise<Re
   }
 }
 
-function post(question: Question, signal: AbortSignal): Promise<Response> {
+function post(question: CoachRequest, signal: AbortSignal): Promise<Response> {
   const { messages, userLevel, weaknessProfile, wpm, threadStartTimestamp } = question;
   const sent = trimMessages(messages, MAX_CHAT_LENGTH).map(({ role, content }) => ({ role, content }));
   const aiOptions = { messages: sent, userLevel, weaknessProfile, wpm, threadStartTimestamp };
@@ -86,7 +86,7 @@ function post(question: Question, signal: AbortSignal): Promise<Response> {
 
 /** @throws if the stream breaks or holds an unknown event */
 async function listen(body: ReadableStream<Uint8Array>, hearing: Hearing, heard: () => void): Promise<Reply> {
-  const read = eventReader();
+  const read = createEventReader();
   const reader = body.getReader();
   const decoder = new TextDecoder();
   for (;;) {
@@ -107,26 +107,26 @@ async function listen(body: ReadableStream<Uint8Array>, hearing: Hearing, heard:
 function take({ event, data }: StreamEvent, hearing: Hearing): Reply | null {
   switch (event) {
     case "start":
-      hearing.onBegun(startIn(JSON.parse(data)));
+      hearing.onBegun(getStart(JSON.parse(data)));
       return null;
     case "text": {
-      const { text } = readFields(JSON.parse(data));
+      const { text } = toFields(JSON.parse(data));
       if (typeof text !== "string") throw new Error("A piece of the reply is no text.");
       hearing.onText(text);
       return null;
     }
     case "done":
-      return replied(JSON.parse(data), hearing);
+      return toReply(JSON.parse(data), hearing);
     case "error":
-      return { kind: "failed", fault: faultIn(JSON.parse(data)) };
+      return { kind: "failed", fault: toFault(JSON.parse(data)) };
     default:
       return null;
   }
 }
 
-function replied(body: unknown, hearing: Hearing): Reply {
-  const { aiResponseMessage: content, messageCountInLast3Hours } = readFields(body);
-  const start = startIn(body);
+function toReply(body: unknown, hearing: Hearing): Reply {
+  const { aiResponseMessage: content, messageCountInLast3Hours } = toFields(body);
+  const start = getStart(body);
   if (typeof content !== "string" || content === "" || typeof messageCountInLast3Hours !== "number") {
     throw new Error("The answer holds no reply.");
   }
@@ -134,8 +134,8 @@ function replied(body: unknown, hearing: Hearing): Reply {
   return { kind: "replied", content, messageCountInLast3Hours };
 }
 
-function startIn(body: unknown): number {
-  const { threadStartTimestamp } = readFields(body);
+function getStart(body: unknown): number {
+  const { threadStartTimestamp } = toFields(body);
   if (typeof threadStartTimestamp !== "number") throw new Error("The answer names no thread.");
   return threadStartTimestamp;
 }
@@ -146,7 +146,7 @@ export interface StreamEvent {
 }
 
 /** Parses server-sent events from chunks cut anywhere; ignores `id`, `retry`, comments and an incomplete last event. */
-export function eventReader(): (piece: string) => StreamEvent[] {
+export function createEventReader(): (piece: string) => StreamEvent[] {
   let rest = "";
   let event = "";
   let data: string[] = [];
@@ -187,21 +187,21 @@ export function eventReader(): (piece: string) => StreamEvent[] {
 
 export const NO_ANSWER: ChatFault = { code: "ai-failed", message: AI_FAILED };
 
-export const OFFLINE: ChatFault = {
+export const MESSAGE_OFFLINE: ChatFault = {
   code: "offline",
   message: "You are offline. Your message is kept here: try again when you are online.",
 };
 
 /** @param retryAt ms since 1970, from the response headers */
-export function faultIn(said: unknown, retryAt: number | null = null): ChatFault {
-  const { error, message, freeAt } = readFields(said);
+export function toFault(said: unknown, retryAt: number | null = null): ChatFault {
+  const { error, message, freeAt } = toFields(said);
   const code = CHAT_FAILURES.find(one => one === error);
   if (code === undefined || code === "ai-failed") return NO_ANSWER;
   const words = typeof message === "string" && message !== "" ? message : null;
-  const next = nextPossible(typeof freeAt === "number" ? freeAt : retryAt);
+  const next = describeNextMessage(typeof freeAt === "number" ? freeAt : retryAt);
   switch (code) {
     case "no-message":
-      return { code, message: words ?? noMessageWords(window.location.hostname) };
+      return { code, message: words ?? describeMissingReply(window.location.hostname) };
     case "too-many-messages":
       return { code, message: `You have sent ${MAX_MESSAGES} messages within three hours.${next}` };
     case "too-often":
@@ -212,7 +212,7 @@ export function faultIn(said: unknown, retryAt: number | null = null): ChatFault
 }
 
 /** Rounded up to the next whole minute. */
-function nextPossible(at: number | null): string {
+function describeNextMessage(at: number | null): string {
   if (at === null) return "";
-  return ` The next one can be sent at ${clockTime(Math.ceil(at / MINUTE) * MINUTE)}.`;
+  return ` The next one can be sent at ${formatTimeOfDay(Math.ceil(at / MINUTE) * MINUTE)}.`;
 }

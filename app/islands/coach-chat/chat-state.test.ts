@@ -1,6 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { AI_FAILED, type ChatThread, MAX_MESSAGE_LENGTH, MAX_SHOWN } from "~/domain/chat";
-import { type ChatState, type ChatStep, getChat, hasRoomFor, nextChat, unansweredIn } from "./chat-state";
+import {
+  type ChatState,
+  type ChatStep,
+  createChat,
+  getUnanswered,
+  hasRoomFor,
+  reduceChat,
+} from "./chat-state";
 
 const FAULT = { code: "ai-failed", message: AI_FAILED } as const;
 const sent = (content: string, at = 100): ChatStep => ({ kind: "sent", content, at });
@@ -11,7 +18,7 @@ const replied = (content: string, count = 1): ChatStep => ({
   messageCountInLast3Hours: count,
 });
 const begun: ChatStep = { kind: "begun", threadStartTimestamp: 90 };
-const stateAfter = (steps: readonly ChatStep[], from = getChat(null, 0)) => steps.reduce(nextChat, from);
+const stateAfter = (steps: readonly ChatStep[], from = createChat(null, 0)) => steps.reduce(reduceChat, from);
 const said = ({ messages }: ChatState) => messages.map(({ role, content }) => `${role}: ${content}`);
 
 const thread = (start: number, ...contents: string[]): ChatThread => ({
@@ -45,7 +52,7 @@ test("a reply appends the coach's message, and clears loading and error", () => 
   ]);
   expect(state).toMatchObject({ loading: false, error: null, reply: "", messageCountInLast3Hours: 3 });
   expect(said(state)).toEqual(["user: Hello", "assistant: Hi"]);
-  expect(unansweredIn(state)).toBeNull();
+  expect(getUnanswered(state)).toBeNull();
 });
 
 test("an error clears loading, and removes a partial reply", () => {
@@ -57,14 +64,14 @@ test("an error clears loading, and removes a partial reply", () => {
   ]);
   expect(state).toMatchObject({ loading: false, error: FAULT, reply: "", messageCountInLast3Hours: 0 });
   expect(said(state)).toEqual(["user: Hello"]);
-  expect(unansweredIn(state)?.content).toBe("Hello");
+  expect(getUnanswered(state)?.content).toBe("Hello");
 });
 
 test("a retry duplicates nothing", () => {
   const state = stateAfter([sent("Hello"), { kind: "failed", fault: FAULT }, { kind: "retried" }]);
   expect(state).toMatchObject({ loading: true, error: null });
   expect(said(state)).toEqual(["user: Hello"]);
-  expect(unansweredIn(state)).toBeNull();
+  expect(getUnanswered(state)).toBeNull();
 });
 
 test("a reply grows by its pieces, and is replaced by the complete text", () => {
@@ -74,7 +81,7 @@ test("a reply grows by its pieces, and is replaced by the complete text", () => 
     { kind: "heard", text: "straight" },
   ]);
   expect(growing.reply).toBe("Sit straight");
-  expect(said(nextChat(growing, replied("Sit straight.")))).toEqual([
+  expect(said(reduceChat(growing, replied("Sit straight.")))).toEqual([
     "user: Hello",
     "assistant: Sit straight.",
   ]);
@@ -86,7 +93,7 @@ test("a stopped reply keeps what was received, and counts", () => {
   expect(said(state)).toEqual(["user: Hello", "assistant: Sit"]);
   const silent = stateAfter([sent("Hello"), { kind: "stopped", at: 200 }]);
   expect(said(silent)).toEqual(["user: Hello"]);
-  expect(unansweredIn(silent)?.content).toBe("Hello");
+  expect(getUnanswered(silent)?.content).toBe("Hello");
 });
 
 test("too many messages leave none", () => {
@@ -95,17 +102,19 @@ test("too many messages leave none", () => {
 });
 
 test("the server's thread replaces the shown one: another one, a longer one, none", () => {
-  const shown = getChat(thread(90, "Hello", "Hi"), 1);
-  expect(said(nextChat(shown, loaded(thread(95, "Good morning"))))).toEqual(["user: Good morning"]);
-  expect(said(nextChat(shown, loaded(thread(90, "Hello", "Hi", "And?"))))).toHaveLength(3);
-  expect(nextChat(shown, loaded(null))).toEqual(getChat(null, 7));
+  const shown = createChat(thread(90, "Hello", "Hi"), 1);
+  expect(said(reduceChat(shown, loaded(thread(95, "Good morning"))))).toEqual(["user: Good morning"]);
+  expect(said(reduceChat(shown, loaded(thread(90, "Hello", "Hi", "And?"))))).toHaveLength(3);
+  expect(reduceChat(shown, loaded(null))).toEqual(createChat(null, 7));
 });
 
 test("an older state of the shown thread removes nothing", () => {
   const failed = stateAfter([begun, sent("Hello"), { kind: "failed", fault: FAULT }]);
-  const state = nextChat(failed, loaded(thread(90, "Hello")));
+  const state = reduceChat(failed, loaded(thread(90, "Hello")));
   expect(state).toEqual({ ...failed, isArrived: true, messageCountInLast3Hours: 7 });
-  expect(said(nextChat(getChat(thread(90, "Hello", "Hi"), 1), loaded(thread(90, "Hello"))))).toHaveLength(2);
+  expect(
+    said(reduceChat(createChat(thread(90, "Hello", "Hi"), 1), loaded(thread(90, "Hello")))),
+  ).toHaveLength(2);
 });
 
 describe("an undelivered message", () => {
@@ -114,7 +123,7 @@ describe("an undelivered message", () => {
 
   test("is joined with the next one if they fit", () => {
     const state = stateAfter(failed);
-    expect(said(nextChat(state, sent("And then?")))).toEqual(["user: Hello\nAnd then?"]);
+    expect(said(reduceChat(state, sent("And then?")))).toEqual(["user: Hello\nAnd then?"]);
     expect(hasRoomFor(state, "x".repeat(MAX_MESSAGE_LENGTH - 6))).toBe(true);
     expect(hasRoomFor(state, "x".repeat(MAX_MESSAGE_LENGTH - 5))).toBe(false);
     const arrived = stateAfter([sent("Hello"), begun, { kind: "failed", fault: FAULT }, sent("And then?")]);
@@ -122,7 +131,7 @@ describe("an undelivered message", () => {
   });
 
   test("returns to the field when it is replaced by a thread without it", () => {
-    expect(nextChat(stateAfter(failed), left)).toEqual({ ...getChat(null, 7), returned: "Hello" });
+    expect(reduceChat(stateAfter(failed), left)).toEqual({ ...createChat(null, 7), returned: "Hello" });
     expect(stateAfter([sent("Hello"), left]).returned).toBe("Hello");
     expect(stateAfter([...failed, loaded(thread(95, "Good morning"))]).returned).toBe("Hello");
     expect(stateAfter([...failed, loaded(thread(95, "Hello"))]).returned).toBe("");
@@ -134,14 +143,14 @@ describe("an undelivered message", () => {
   test("is neither sent along nor returned when its content was refused", () => {
     const fault = { code: "malformed", message: "That is no message." } as const;
     const refused = stateAfter([sent("Hello"), { kind: "failed", fault }]);
-    expect(said(nextChat(refused, sent("Next")))).toEqual(["user: Hello", "user: Next"]);
-    expect(nextChat(refused, left).returned).toBe("");
+    expect(said(reduceChat(refused, sent("Next")))).toEqual(["user: Hello", "user: Next"]);
+    expect(reduceChat(refused, left).returned).toBe("");
   });
 });
 
 test("a running reply is not replaced", () => {
   const growing = stateAfter([sent("Hello"), begun, { kind: "heard", text: "Sit " }]);
-  expect(nextChat(growing, loaded(thread(95, "Good morning")))).toBe(growing);
+  expect(reduceChat(growing, loaded(thread(95, "Good morning")))).toBe(growing);
 });
 
 describe("of a long thread, of which the server sends only the end,", () => {
@@ -152,19 +161,19 @@ describe("of a long thread, of which the server sends only the end,", () => {
   });
 
   test("messages from elsewhere are shown, and old ones stay hidden", () => {
-    const shown = getChat(ending(MAX_SHOWN), 1);
-    expect(said(nextChat(shown, loaded(ending(MAX_SHOWN + 2)))).at(-1)).toContain(`m${MAX_SHOWN + 1}`);
+    const shown = createChat(ending(MAX_SHOWN), 1);
+    expect(said(reduceChat(shown, loaded(ending(MAX_SHOWN + 2)))).at(-1)).toContain(`m${MAX_SHOWN + 1}`);
     const longer = stateAfter([sent(`m${MAX_SHOWN}`), replied(`m${MAX_SHOWN + 1}`)], shown);
-    expect(said(nextChat(longer, loaded(ending(MAX_SHOWN))))).toEqual(said(longer));
+    expect(said(reduceChat(longer, loaded(ending(MAX_SHOWN))))).toEqual(said(longer));
   });
 
   test("a delivered message is recognized", () => {
     const failed = stateAfter(
       [sent(`m${MAX_SHOWN}`), { kind: "failed", fault: FAULT }],
-      getChat(ending(MAX_SHOWN), 1),
+      createChat(ending(MAX_SHOWN), 1),
     );
     expect(failed.isArrived).toBe(false);
-    const known = nextChat(failed, loaded(ending(MAX_SHOWN + 1)));
+    const known = reduceChat(failed, loaded(ending(MAX_SHOWN + 1)));
     expect([known.isArrived, known.messages.length]).toEqual([true, MAX_SHOWN + 1]);
   });
 });

@@ -45,7 +45,7 @@ export type ChatStep =
   | { readonly kind: "stopped"; readonly at: number }
   | { readonly kind: "failed"; readonly fault: ChatFault };
 
-export function getChat(thread: ChatThread | null, messageCountInLast3Hours: number): ChatState {
+export function createChat(thread: ChatThread | null, messageCountInLast3Hours: number): ChatState {
   return {
     messages: thread?.messages ?? [],
     threadStartTimestamp: thread?.start ?? null,
@@ -59,10 +59,10 @@ export function getChat(thread: ChatThread | null, messageCountInLast3Hours: num
   };
 }
 
-export function nextChat(state: ChatState, step: ChatStep): ChatState {
+export function reduceChat(state: ChatState, step: ChatStep): ChatState {
   switch (step.kind) {
     case "loaded":
-      return loaded(state, step.thread, step.messageCountInLast3Hours);
+      return loadThread(state, step.thread, step.messageCountInLast3Hours);
     case "left":
       return replaceThread(state, null, step.messageCountInLast3Hours);
     case "taken":
@@ -71,8 +71,8 @@ export function nextChat(state: ChatState, step: ChatStep): ChatState {
       return {
         ...state,
         messages: [
-          ...(unarrivedIn(state) === null ? state.messages : state.messages.slice(0, -1)),
-          { role: "user", content: joinedWith(state, step.content), at: step.at },
+          ...(getUndelivered(state) === null ? state.messages : state.messages.slice(0, -1)),
+          { role: "user", content: joinMessages(state, step.content), at: step.at },
         ],
         threadStartTimestamp: state.threadStartTimestamp ?? step.at,
         isArrived: false,
@@ -88,13 +88,13 @@ export function nextChat(state: ChatState, step: ChatStep): ChatState {
       return { ...state, reply: state.reply + step.text };
     case "replied":
       return {
-        ...answered(state, step.content, step.at),
+        ...addReply(state, step.content, step.at),
         isArrived: true,
         messageCountInLast3Hours: step.messageCountInLast3Hours,
       };
     case "stopped":
       return {
-        ...answered(state, state.reply.trim(), step.at),
+        ...addReply(state, state.reply.trim(), step.at),
         messageCountInLast3Hours: state.messageCountInLast3Hours + 1,
       };
     case "failed":
@@ -111,37 +111,41 @@ export function nextChat(state: ChatState, step: ChatStep): ChatState {
 }
 
 /** The last message if it has no reply and none is under way. */
-export function unansweredIn(state: ChatState): ThreadMessage | null {
+export function getUnanswered(state: ChatState): ThreadMessage | null {
   const last = state.messages.at(-1);
   return !state.loading && last?.role === "user" ? last : null;
 }
 
 export function hasRoomFor(state: ChatState, content: string): boolean {
-  return joinedWith(state, content).length <= MAX_MESSAGE_LENGTH;
+  return joinMessages(state, content).length <= MAX_MESSAGE_LENGTH;
 }
 
 const FINAL: ReadonlySet<ChatFault["code"]> = new Set(["malformed", "message-too-long"]);
 
 export const isFinal = (fault: ChatFault | null) => fault !== null && FINAL.has(fault.code);
 
-function unarrivedIn({ messages, isArrived, error }: ChatState): string | null {
+function getUndelivered({ messages, isArrived, error }: ChatState): string | null {
   const last = messages.at(-1);
   return !isArrived && last?.role === "user" && !isFinal(error) ? last.content : null;
 }
 
-function joinedWith(state: ChatState, content: string): string {
-  const before = unarrivedIn(state);
+function joinMessages(state: ChatState, content: string): string {
+  const before = getUndelivered(state);
   return before === null ? content : `${before}\n${content}`;
 }
 
-function answered(state: ChatState, content: string, at: number): ChatState {
+function addReply(state: ChatState, content: string, at: number): ChatState {
   const messages: readonly ThreadMessage[] =
     content === "" ? state.messages : [...state.messages, { role: "assistant", content, at }];
   return { ...state, messages, loading: false, reply: "", error: null };
 }
 
 /** The server's thread replaces the shown one, unless it is an older state of it. */
-function loaded(state: ChatState, thread: ChatThread | null, messageCountInLast3Hours: number): ChatState {
+function loadThread(
+  state: ChatState,
+  thread: ChatThread | null,
+  messageCountInLast3Hours: number,
+): ChatState {
   if (state.loading) return state;
   if (thread === null || !isShown(state, thread) || hasGrown(state, thread)) {
     return replaceThread(state, thread, messageCountInLast3Hours);
@@ -172,7 +176,7 @@ function replaceThread(
   thread: ChatThread | null,
   messageCountInLast3Hours: number,
 ): ChatState {
-  const left = thread !== null && includesLast(state, thread) ? null : unarrivedIn(state);
+  const left = thread !== null && includesLast(state, thread) ? null : getUndelivered(state);
   const returned = [state.returned, left ?? ""].filter(text => text !== "").join("\n");
-  return { ...getChat(thread, messageCountInLast3Hours), returned };
+  return { ...createChat(thread, messageCountInLast3Hours), returned };
 }

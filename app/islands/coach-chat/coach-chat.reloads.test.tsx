@@ -16,7 +16,7 @@ import {
   textEvent,
   write,
 } from "../../../tests/support/islands/coach-chat";
-import { LOOK_EVERY, MAX_REPLY_MS } from "./coach-chat";
+import { MAX_REPLY_MS, POLL_INTERVAL_MS } from "./coach-chat";
 
 const calls = listenToCalls();
 
@@ -102,7 +102,7 @@ describe("a message whose reply was left to the server", () => {
     const { load, change } = comeBackTo(START - 2_000);
     expect(screen.getByText("The reply to your last message may be on its way.")).toBeDefined();
     expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
-    await pass(LOOK_EVERY);
+    await pass(POLL_INTERVAL_MS);
     expect(load).toHaveBeenCalledOnce();
     change({ thread: { start: START - 2_000, messages: [question("Hello"), answer("Hi")] } });
     expect(shownMessages()).toEqual(["user: Hello", "assistant: Hi"]);

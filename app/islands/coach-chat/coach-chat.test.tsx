@@ -46,7 +46,7 @@ describe("the greeting", () => {
   });
 
   test("offers other learners a lesson on their weakest item, and links to their statistics", () => {
-    showChat({ tutor: "claude", name: null });
+    showChat({ coachKind: "claude", name: null });
     expect(greeting()).toMatch(/^AI tutorHello\. I am your AI tutor/);
     expect(greeting()).toContain("Next comes the pair “th”, the weakest of its kind");
     expect(screen.getByRole("link", { name: "statistics" }).getAttribute("href")).toBe("/stats/");

@@ -7,9 +7,9 @@ import { Button } from "~/ui/forms/button";
 import { Cluster, Text } from "~/ui/layout/primitives";
 import { useRefresh } from "~/ui/refresh";
 import type { AiFigures } from "./ask-coach";
-import { type ChatFault, isFinal, unansweredIn } from "./chat-state";
+import { type ChatFault, getUnanswered, isFinal } from "./chat-state";
 import styles from "./coach-chat.module.css";
-import { Composer, isOfComposition, keptText } from "./composer";
+import { Composer, createDraftStore, isCompositionKey } from "./composer";
 import { Conversation } from "./conversation";
 import { Greeting, LessonButton } from "./lesson-offer";
 import { useChat } from "./use-chat";
@@ -21,7 +21,7 @@ export type LessonOffer =
   | { readonly kind: "nothing-weak" };
 
 export interface CoachChatProps {
-  readonly tutor: "claude" | "local";
+  readonly coachKind: "claude" | "local";
   /** Null starts a new one. Followed when it changes: a `key` would cut off a thread's first reply. */
   readonly thread: ChatThread | null;
   readonly name: string | null;
@@ -43,12 +43,12 @@ interface ChatRoot {
 
 export function CoachChat(props: CoachChatProps) {
   const learnerId = useRouteLoaderData<ChatRoot>("root")?.learner?.id ?? "";
-  const kept = useMemo(() => keptText(learnerId), [learnerId]);
+  const kept = useMemo(() => createDraftStore(learnerId), [learnerId]);
   const { state, send, tryAgain, stop, take } = useChat({ ...props, kept });
   const field = useRef<HTMLTextAreaElement>(null);
   const titleId = useId();
-  const coachName = props.tutor === "claude" ? "AI tutor" : "Local coach";
-  const unanswered = unansweredIn(state);
+  const coachName = props.coachKind === "claude" ? "AI tutor" : "Local coach";
+  const unanswered = getUnanswered(state);
   const isAwaited = useAwaitReply(state.error === null ? unanswered : null);
   const isEmpty = state.messages.length === 0;
 
@@ -63,7 +63,7 @@ export function CoachChat(props: CoachChatProps) {
     backToField();
   };
   function stopOnEscape(event: KeyboardEvent) {
-    if (event.key !== "Escape" || !state.loading || isOfComposition(event)) return;
+    if (event.key !== "Escape" || !state.loading || isCompositionKey(event)) return;
     event.preventDefault();
     stop();
     backToField();
@@ -163,7 +163,7 @@ export function Trouble({ fault, isUnanswered, isAwaited, onTryAgain }: TroubleP
         </p>
       )}
       <Cluster className={styles.exits} gap={4}>
-        {fault === null ? null : <WayOut code={fault.code} />}
+        {fault === null ? null : <RecoveryLink code={fault.code} />}
         {isUnanswered && !isAwaited && !isFinal(fault) ? (
           <Button className={styles.again} variant="quiet" onClick={onTryAgain}>
             Try again
@@ -174,7 +174,7 @@ export function Trouble({ fault, isUnanswered, isAwaited, onTryAgain }: TroubleP
   );
 }
 
-function WayOut({ code }: { code: ChatFault["code"] }) {
+function RecoveryLink({ code }: { code: ChatFault["code"] }) {
   const { pathname, search } = useLocation();
   switch (code) {
     case "signed-out":
@@ -193,7 +193,7 @@ function WayOut({ code }: { code: ChatFault["code"] }) {
 }
 
 export const MAX_REPLY_MS = MINUTE;
-export const LOOK_EVERY = 5_000;
+export const POLL_INTERVAL_MS = 5_000;
 
 /** Polls for a reply left to the server when the learner returns within the app. Returns whether it may still come. */
 export function useAwaitReply(unanswered: ThreadMessage | null): boolean {
@@ -207,7 +207,7 @@ export function useAwaitReply(unanswered: ThreadMessage | null): boolean {
   });
   useEffect(() => {
     if (!isAwaited) return;
-    const timer = setInterval(() => look(), LOOK_EVERY);
+    const timer = setInterval(() => look(), POLL_INTERVAL_MS);
     return () => clearInterval(timer);
   }, [isAwaited]);
   return isAwaited;

@@ -7,7 +7,7 @@ import {
   useId,
   useState,
 } from "react";
-import { readStored, writeStored } from "~/browser/storage";
+import { readStorage, writeStorage } from "~/browser/storage";
 import { MAX_MESSAGE_LENGTH, MAX_MESSAGES } from "~/domain/chat";
 import { Button } from "~/ui/forms/button";
 import { Cluster, Stack, Text } from "~/ui/layout/primitives";
@@ -15,7 +15,7 @@ import styles from "./coach-chat.module.css";
 
 interface ComposerProps {
   readonly ref: RefObject<HTMLTextAreaElement | null>;
-  readonly kept: KeptText;
+  readonly kept: DraftStore;
   readonly arrived: string | null;
   readonly returned: string;
   readonly onTaken: () => void;
@@ -66,7 +66,7 @@ export function Composer(props: ComposerProps) {
     ref.current?.focus({ preventScroll: true });
   }
   function sendOnEnter(event: KeyboardEvent) {
-    if (event.key === "Enter" && !event.shiftKey && !isOfComposition(event)) send(event);
+    if (event.key === "Enter" && !event.shiftKey && !isCompositionKey(event)) send(event);
   }
 
   return (
@@ -143,7 +143,7 @@ const plural = (count: number, noun: string) => `${number.format(count)} ${noun}
 const TAKEN = 229;
 
 /** Safari ends a composition before its last keydown; only the key code tells. */
-export function isOfComposition({ nativeEvent }: KeyboardEvent): boolean {
+export function isCompositionKey({ nativeEvent }: KeyboardEvent): boolean {
   return nativeEvent.isComposing || nativeEvent.keyCode === TAKEN;
 }
 
@@ -152,9 +152,9 @@ export function isOfComposition({ nativeEvent }: KeyboardEvent): boolean {
 const draftKey = (learnerId: string) => `tm_chat_draft:${learnerId}`;
 const unsentKey = (learnerId: string) => `tm_chat_unsent:${learnerId}`;
 
-export type KeptText = ReturnType<typeof keptText>;
+export type DraftStore = ReturnType<typeof createDraftStore>;
 
-export function keptText(learnerId: string) {
+export function createDraftStore(learnerId: string) {
   return {
     keepDraft: (text: string) => write(draftKey(learnerId), text),
     keepUnsent: (content: string) => write(unsentKey(learnerId), content),
@@ -171,5 +171,5 @@ export function keptText(learnerId: string) {
   };
 }
 
-const read = (key: string) => readStored(key, "session") ?? "";
-const write = (key: string, text: string) => void writeStored(key, text || null, "session");
+const read = (key: string) => readStorage(key, "session") ?? "";
+const write = (key: string, text: string) => void writeStorage(key, text || null, "session");

@@ -13,7 +13,7 @@ interface ConversationProps {
 }
 
 /** Screen readers announce a message once, when it is complete: the growing reply is silent. */
-export function Conversation({ state, coachName: tutorName, greeting, after }: ConversationProps) {
+export function Conversation({ state, coachName, greeting, after }: ConversationProps) {
   const box = useRef<HTMLDivElement>(null);
   const sent = state.messages.reduce((count, { role }) => count + (role === "user" ? 1 : 0), 0);
   useReadersPlace(box, sent);
@@ -33,7 +33,7 @@ export function Conversation({ state, coachName: tutorName, greeting, after }: C
           <Stack as="ol" gap={4}>
             <li className={styles.message} data-role="assistant" data-testid="chat-greeting">
               <Text className={styles.author} size="small" weight="strong" tone="muted" snug>
-                {tutorName}
+                {coachName}
               </Text>
               <Stack className={styles.words} gap={2}>
                 {greeting}
@@ -41,7 +41,7 @@ export function Conversation({ state, coachName: tutorName, greeting, after }: C
             </li>
             {state.messages.map((message, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: messages only ever join at the end.
-              <Message key={index} message={message} author={message.role === "user" ? "You" : tutorName} />
+              <Message key={index} message={message} author={message.role === "user" ? "You" : coachName} />
             ))}
             {state.loading ? (
               <li
@@ -52,7 +52,7 @@ export function Conversation({ state, coachName: tutorName, greeting, after }: C
                 aria-live="off"
               >
                 <Text className={styles.author} size="small" weight="strong" tone="muted" snug>
-                  {tutorName}
+                  {coachName}
                 </Text>
                 <p className={styles.words}>{state.reply === "" ? <Thinking /> : state.reply}</p>
               </li>
@@ -62,7 +62,7 @@ export function Conversation({ state, coachName: tutorName, greeting, after }: C
         </Stack>
       </div>
       <p className="visually-hidden" role="status">
-        {state.loading ? `${tutorName} is answering` : ""}
+        {state.loading ? `${coachName} is answering` : ""}
       </p>
     </>
   );
@@ -83,8 +83,8 @@ function Time({ at }: { at: number }) {
   const isAlive = useHydrated();
   const moment = new Date(at).toISOString();
   return (
-    <time className={styles.time} dateTime={moment} title={isAlive ? fullTime(at) : undefined}>
-      {isAlive ? clockTime(at) : null}
+    <time className={styles.time} dateTime={moment} title={isAlive ? formatDateTime(at) : undefined}>
+      {isAlive ? formatTimeOfDay(at) : null}
     </time>
   );
 }
@@ -117,10 +117,10 @@ function useReadersPlace(box: RefObject<HTMLDivElement | null>, sent: number): v
 }
 
 /** `14:05` in the device's time zone. @param at ms since 1970 */
-export function clockTime(at: number): string {
+export function formatTimeOfDay(at: number): string {
   return new Intl.DateTimeFormat("en-IE", { timeStyle: "short" }).format(at);
 }
 
-export function fullTime(at: number): string {
+export function formatDateTime(at: number): string {
   return new Intl.DateTimeFormat("en-IE", { dateStyle: "long", timeStyle: "short" }).format(at);
 }

@@ -1,21 +1,21 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { Button } from "~/ui/forms/button";
-import { spokenItem } from "~/ui/group-name";
+import { spellItem } from "~/ui/group-name";
 import { Cluster, Stack, Text } from "~/ui/layout/primitives";
 import type { CoachChatProps, LessonOffer } from "./coach-chat";
 import styles from "./coach-chat.module.css";
 
-type GreetingProps = Pick<CoachChatProps, "tutor" | "name" | "userLevel" | "offer">;
+type GreetingProps = Pick<CoachChatProps, "coachKind" | "name" | "userLevel" | "offer">;
 
-export function Greeting({ tutor, name, userLevel, offer }: GreetingProps) {
+export function Greeting({ coachKind, name, userLevel, offer }: GreetingProps) {
   const to = name === null ? "" : `, ${name}`;
   if (userLevel === "newUser") {
     return (
       <>
         <p>
-          Hello{to}. {WHO[tutor]} Ask me about fingers, posture, speed or accuracy, and I will find the lesson
-          that helps you most.
+          Hello{to}. {INTRODUCTIONS[coachKind]} Ask me about fingers, posture, speed or accuracy, and I will
+          find the lesson that helps you most.
         </p>
         <p>
           For that I need to see how you type: three short texts, a minute or so each. Please click the button
@@ -27,21 +27,22 @@ export function Greeting({ tutor, name, userLevel, offer }: GreetingProps) {
   return (
     <>
       <p>
-        Hello{to}. {WHO[tutor]}
+        Hello{to}. {INTRODUCTIONS[coachKind]}
       </p>
       <p>
-        {nextStep(offer)} How you have been doing is on your <Link to="/stats/">statistics</Link> page.
+        {describeNextStep(offer)} How you have been doing is on your <Link to="/stats/">statistics</Link>{" "}
+        page.
       </p>
     </>
   );
 }
 
-const WHO: Readonly<Record<CoachChatProps["tutor"], string>> = {
+const INTRODUCTIONS: Readonly<Record<CoachChatProps["coachKind"], string>> = {
   claude: "I am your AI tutor for touch typing.",
   local: "I am the local coach: I answer from your own figures, and from what is known about touch typing.",
 };
 
-function nextStep(offer: LessonOffer): string {
+function describeNextStep(offer: LessonOffer): string {
   switch (offer.kind) {
     case "evaluation":
       return offer.stage <= 1
@@ -90,7 +91,7 @@ function Label({ offer }: { offer: LessonOffer }) {
     case "evaluation":
       return offer.stage <= 1 ? "Start the evaluation" : "Go on with the evaluation";
     case "weakness": {
-      const spoken = spokenItem(offer.item);
+      const spoken = spellItem(offer.item);
       return (
         <span>
           A lesson on “{offer.item}”

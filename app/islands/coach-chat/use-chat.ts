@@ -1,22 +1,22 @@
 import { useEffect, useEffectEvent, useReducer, useRef } from "react";
 import type { ChatThread, UserLevel } from "~/domain/chat";
 import { type AiFigures, askCoach } from "./ask-coach";
-import { type ChatStep, getChat, hasRoomFor, nextChat, unansweredIn } from "./chat-state";
-import type { KeptText } from "./composer";
+import { type ChatStep, createChat, getUnanswered, hasRoomFor, reduceChat } from "./chat-state";
+import type { DraftStore } from "./composer";
 
-export interface ChatOptions {
+export interface UseChatOptions {
   readonly thread: ChatThread | null;
   readonly newConversation: string | null;
   readonly userLevel: UserLevel;
   readonly aiFigures: AiFigures;
   readonly messageCountInLast3Hours: number;
   readonly onThreadBegun: (start: number) => void;
-  readonly kept: KeptText;
+  readonly kept: DraftStore;
 }
 
-export function useChat(options: ChatOptions) {
+export function useChat(options: UseChatOptions) {
   const { thread, newConversation, messageCountInLast3Hours, kept } = options;
-  const [state, dispatch] = useReducer(nextChat, null, () => getChat(thread, messageCountInLast3Hours));
+  const [state, dispatch] = useReducer(reduceChat, null, () => createChat(thread, messageCountInLast3Hours));
   /** A ref: a second Enter before a render must not send twice. */
   const asking = useRef<AbortController | null>(null);
 
@@ -49,7 +49,7 @@ export function useChat(options: ChatOptions) {
     if (asking.current !== null) return;
     const own = new AbortController();
     asking.current = own;
-    const asked = nextChat(state, step);
+    const asked = reduceChat(state, step);
     dispatch(step);
     const content = asked.messages.at(-1)?.content ?? "";
     kept.keepUnsent(content);
@@ -76,7 +76,7 @@ export function useChat(options: ChatOptions) {
   }
 
   function tryAgain() {
-    if (unansweredIn(state) !== null) void ask({ kind: "retried" });
+    if (getUnanswered(state) !== null) void ask({ kind: "retried" });
   }
 
   return {

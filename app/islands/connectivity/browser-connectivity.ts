@@ -3,7 +3,7 @@ import { registerWorker } from "~/browser/offline/register";
 import { getStorage } from "~/browser/storage";
 import { dismissToast, showToast } from "~/islands/toasts/toasts";
 import { type ConnectivityNotice, createConnectivity, createReach } from "./connectivity";
-import { isTestUnderWay, keepDrafts, restoreDrafts, wouldBeLost } from "./drafts";
+import { isTestUnderWay, keepDrafts, restoreDrafts, wouldReloadLoseData } from "./drafts";
 
 export interface WaitingResults {
   waiting(): Promise<{ readonly kept: number; readonly fleeting: number }>;
@@ -15,7 +15,7 @@ export interface WaitingResults {
 
 const NAME = "connectivity";
 /** A captive portal doesn't answer `ok`. */
-const SIGN_OF_LIFE = "/healthz";
+const HEALTH_PATH = "/healthz";
 const TIMEOUT_MS = 5_000;
 
 const notice: ConnectivityNotice = {
@@ -28,10 +28,10 @@ const notice: ConnectivityNotice = {
   gone: () => dismissToast(NAME),
 };
 
-async function answers(): Promise<boolean> {
+async function isServerUp(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const response = await fetch(SIGN_OF_LIFE, { cache: "no-store", signal });
+    const response = await fetch(HEALTH_PATH, { cache: "no-store", signal });
     return (await response.text()) === "ok";
   } catch {
     return false;
@@ -53,7 +53,7 @@ export function followNetwork(results: WaitingResults, refresh: () => Promise<vo
   const connectivity = createConnectivity({
     notice,
     path,
-    wouldCost: wouldBeLost,
+    wouldCost: wouldReloadLoseData,
     isTestUnderWay,
     refresh: () => void refresh(),
     waiting: () => results.waiting(),
@@ -67,7 +67,7 @@ export function followNetwork(results: WaitingResults, refresh: () => Promise<vo
   const stopWatching = results.onWaiting(() => connectivity.waitingChanged());
   let isOffline = false;
   const reach = createReach({
-    ask: answers,
+    ask: isServerUp,
     isSeen: () => document.visibilityState === "visible",
     onLost: () => connectivity.wentOffline(),
     onFound() {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, test, vi } from "vitest";
-import { createConnectivity, KEPT, NOT_SAVED, OFFLINE, ONLINE, RECONNECTING } from "./connectivity";
+import { CHANGES_NOT_SAVED, createConnectivity, KEPT, OFFLINE, ONLINE, RECONNECTING } from "./connectivity";
 
 /** The toast's current text, one entry per line; empty without a toast. */
 let toast: readonly string[];
@@ -53,9 +53,9 @@ const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 describe("offline", () => {
   it("shows a toast at once, which stays", async () => {
     open().wentOffline();
-    expect([toast, shownFor]).toEqual([[OFFLINE, NOT_SAVED], null]);
+    expect([toast, shownFor]).toEqual([[OFFLINE, CHANGES_NOT_SAVED], null]);
     await pass(3_600_000);
-    expect(toast).toEqual([OFFLINE, NOT_SAVED]);
+    expect(toast).toEqual([OFFLINE, CHANGES_NOT_SAVED]);
   });
 
   it("adds that typed text is kept, for as long as it waits", async () => {
@@ -64,18 +64,18 @@ describe("offline", () => {
     kept = 1;
     connectivity.waitingChanged();
     await pass(0);
-    expect(toast).toEqual([OFFLINE, NOT_SAVED, KEPT]);
+    expect(toast).toEqual([OFFLINE, CHANGES_NOT_SAVED, KEPT]);
     kept = 0;
     connectivity.waitingChanged();
     await pass(0);
-    expect(toast).toEqual([OFFLINE, NOT_SAVED]);
+    expect(toast).toEqual([OFFLINE, CHANGES_NOT_SAVED]);
   });
 
   it("does not mention results held only by the page", async () => {
     fleeting = 1;
     open().wentOffline();
     await pass(0);
-    expect(toast).toEqual([OFFLINE, NOT_SAVED]);
+    expect(toast).toEqual([OFFLINE, CHANGES_NOT_SAVED]);
   });
 
   it("keeps a closed toast closed until the network fails again", async () => {
@@ -87,7 +87,7 @@ describe("offline", () => {
     expect(toast).toEqual([]);
     connectivity.cameOnline();
     connectivity.wentOffline();
-    expect(toast).toEqual([OFFLINE, NOT_SAVED, KEPT]);
+    expect(toast).toEqual([OFFLINE, CHANGES_NOT_SAVED, KEPT]);
   });
 });
 
@@ -139,7 +139,7 @@ describe("back online", () => {
     connectivity.wentOffline();
     await pass(10_000);
     expect(reload).not.toHaveBeenCalled();
-    expect(toast).toEqual([OFFLINE, NOT_SAVED]);
+    expect(toast).toEqual([OFFLINE, CHANGES_NOT_SAVED]);
     for (let time = 0; time < 5; time += 1) {
       connectivity.cameOnline();
       await pass(100);

@@ -2,7 +2,7 @@ const RELOAD_AFTER = 1_500;
 const ONLINE_SHOWN = 3_000;
 const LOOK_EVERY = 500;
 export const OFFLINE = "You are offline.";
-export const NOT_SAVED = "Changes made now will not be saved.";
+export const CHANGES_NOT_SAVED = "Changes made now will not be saved.";
 export const KEPT = "What you have typed is kept on this device.";
 export const ONLINE = "You're back online.";
 export const RECONNECTING = "You're back online. Reconnecting...";
@@ -35,7 +35,7 @@ export function createConnectivity(options: ConnectivityOptions) {
   let hasWaitedForTest = false;
   let cancel = () => {};
 
-  const lines = () => [OFFLINE, NOT_SAVED, ...(keeps ? [KEPT] : [])];
+  const lines = () => [OFFLINE, CHANGES_NOT_SAVED, ...(keeps ? [KEPT] : [])];
   const isReloaded = () => isReloadedAt(options.path());
   const wouldCost = () => hasFleeting || options.wouldCost();
 

@@ -1,7 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { useState } from "react";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { keepDrafts, restoreDrafts, wouldBeLost } from "./drafts";
+import { keepDrafts, restoreDrafts, wouldReloadLoseData } from "./drafts";
 
 const HERE = "/profile/";
 beforeEach(() => sessionStorage.clear());
@@ -108,15 +108,15 @@ it.each(["", "{", "null", '{"path":"/profile/"}', '{"path":"/profile/","drafts":
 it("a reload would lose a form without a draft, a dialog, and a test", () => {
   open();
   field("Name").value = "Bea";
-  expect(wouldBeLost()).toBe(false);
+  expect(wouldReloadLoseData()).toBe(false);
   open("");
-  expect(wouldBeLost()).toBe(false);
+  expect(wouldReloadLoseData()).toBe(false);
   field("Password").value = "s";
-  expect(wouldBeLost()).toBe(true);
+  expect(wouldReloadLoseData()).toBe(true);
 
   cleanup();
   render(<div role="dialog" />);
-  expect(wouldBeLost()).toBe(true);
+  expect(wouldReloadLoseData()).toBe(true);
   for (const [phase, isLost] of [
     ["waiting", false],
     ["running", true],
@@ -129,6 +129,6 @@ it("a reload would lose a form without a draft, a dialog, and a test", () => {
         <div data-phase={phase} />
       </div>,
     );
-    expect(wouldBeLost(), phase).toBe(isLost);
+    expect(wouldReloadLoseData(), phase).toBe(isLost);
   }
 });

@@ -52,18 +52,18 @@ export function restoreDrafts(storage: Storage, page: Document, path: string): v
   const kept = storage.getItem(KEY);
   if (kept === null) return;
   storage.removeItem(KEY);
-  const drafts = draftsIn(kept, path);
+  const drafts = getDrafts(kept, path);
   for (const form of getForms(page)) {
     const draft = drafts[form.dataset[ATTRIBUTE] ?? ""];
     if (draft === undefined) continue;
     for (const field of Array.from(form.elements).filter(isField)) {
       const said = draft[getKey(field)];
-      if (said !== undefined && !NEVER.has(field.type) && !isChanged(field)) say(field, said);
+      if (said !== undefined && !NEVER.has(field.type) && !isChanged(field)) dispatchInput(field, said);
     }
   }
 }
 
-function draftsIn(kept: string, path: string): Drafts {
+function getDrafts(kept: string, path: string): Drafts {
   try {
     const read = JSON.parse(kept) as { path?: unknown; drafts?: unknown } | null;
     return read?.path === path && typeof read.drafts === "object" && read.drafts !== null
@@ -75,7 +75,7 @@ function draftsIn(kept: string, path: string): Drafts {
 }
 
 /** The prototype's setter and input events, so that React sees it. */
-function say(field: Field, said: string | boolean): void {
+function dispatchInput(field: Field, said: string | boolean): void {
   const property = typeof said === "boolean" ? "checked" : "value";
   const prototype = Object.getPrototypeOf(field) as object;
   Object.getOwnPropertyDescriptor(prototype, property)?.set?.call(field, said);
@@ -95,7 +95,7 @@ const IN_USE = [
   'iframe[src*="/local/paddle/"]',
 ].join();
 
-export function wouldBeLost(): boolean {
+export function wouldReloadLoseData(): boolean {
   if (document.querySelector(IN_USE) !== null) return true;
   return Array.from(document.forms).some(
     form => !keepsDraft(form) && Array.from(form.elements).some(isChanged),

@@ -1,4 +1,4 @@
-import { readFields } from "~/browser/api-fetch";
+import { toFields } from "~/browser/api-fetch";
 import { DAY } from "~/domain/durations";
 
 const MAX_TEXT_LENGTH = 5_000;
@@ -33,7 +33,7 @@ export function createStoredCopy<Text>(
 
   function read(): CachedCopy<Text> {
     try {
-      const { cleanedAt, fresh, used } = readFields(JSON.parse(storage()?.getItem(key) ?? "null"));
+      const { cleanedAt, fresh, used } = toFields(JSON.parse(storage()?.getItem(key) ?? "null"));
       const isWhole = typeof cleanedAt === "number" && isList(fresh, isText) && isList(used, isText);
       return isWhole ? { cleanedAt, fresh, used } : held;
     } catch {

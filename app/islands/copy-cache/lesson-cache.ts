@@ -1,4 +1,4 @@
-import { readFields } from "~/browser/api-fetch";
+import { toFields } from "~/browser/api-fetch";
 import type { LessonName } from "~/engine/lesson-text/lesson-names";
 import type { SealedCopy } from "~/ui/typing-services";
 import { type CopyCacheOptions, createStoredCopy, fetchCopy, isText } from "./cached-copy";
@@ -64,11 +64,11 @@ export function createLessonCache(options: CopyCacheOptions) {
 }
 
 function isSealedCopy(value: unknown): value is SealedCopy {
-  const { text, seal } = readFields(value);
+  const { text, seal } = toFields(value);
   return isText(text) && typeof seal === "string";
 }
 
 function isAnswer(value: unknown): value is { copy: string; seal: string } {
-  const { copy, seal } = readFields(value);
+  const { copy, seal } = toFields(value);
   return isText(copy) && typeof seal === "string";
 }

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
-import { readFields } from "~/browser/api-fetch";
-import { count } from "~/ui/format-numbers";
+import { toFields } from "~/browser/api-fetch";
+import { formatCount } from "~/ui/format-numbers";
 import { Button } from "~/ui/forms/button";
 import { Grid, Stack, Text } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
@@ -62,7 +62,7 @@ export async function download(
 }
 
 async function describeReason(response: Response): Promise<string> {
-  const { message: told } = readFields(await response.json().catch(() => null));
+  const { message: told } = toFields(await response.json().catch(() => null));
   return typeof told === "string"
     ? told
     : "The export could not be made just now. Please try again in a moment.";
@@ -161,7 +161,9 @@ function Running(props: { label: string; progress: DownloadProgress; onCancel: (
       </Text>
       <progress className={styles.bar} id={id} max={100} value={percent ?? undefined} />
       <Text className={styles.figures} tone="muted" size="small" numeric aria-hidden="true">
-        {percent === null ? "Starting" : `${count(results)} of ${count(total)} results · ${percent}%`}
+        {percent === null
+          ? "Starting"
+          : `${formatCount(results)} of ${formatCount(total)} results · ${percent}%`}
       </Text>
       <p className="visually-hidden" role="status">
         {told === null ? "Download started" : `${told} per cent`}
@@ -178,7 +180,7 @@ function Outcome({ state }: { state: State }) {
     const { name, results } = state.downloaded;
     return (
       <Notice tone="success">
-        {name} is saved, with {results === 1 ? "1 result" : `${count(results)} results`}.
+        {name} is saved, with {results === 1 ? "1 result" : `${formatCount(results)} results`}.
       </Notice>
     );
   }

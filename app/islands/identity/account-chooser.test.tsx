@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { knownAccounts, parseAccount, rememberAccount } from "./account-chooser";
+import { parseAccount, readAccounts, rememberAccount } from "./account-chooser";
 import { signInMemory } from "./identity-sync";
 
 beforeEach(() => localStorage.clear());
@@ -29,18 +29,18 @@ describe("previously used accounts", () => {
     for (const name of ["a", "b", "c", "a"]) {
       rememberAccount(localStorage, { email: `${name}@example.com`, name });
     }
-    expect(knownAccounts(localStorage).map(({ name }) => name)).toEqual(["a", "c", "b"]);
+    expect(readAccounts(localStorage).map(({ name }) => name)).toEqual(["a", "c", "b"]);
     for (let other = 0; other < 20; other++) {
       rememberAccount(localStorage, { email: `other-${other}@example.com`, name: "" });
     }
-    expect(knownAccounts(localStorage)).toHaveLength(8);
+    expect(readAccounts(localStorage)).toHaveLength(8);
   });
 
   test.each(["{", "null", "{}", '[{"email":5}]', '[{"email":"no address","name":""}]'])(
     "are empty when the storage holds %s",
     stored => {
       localStorage.setItem("tm_local_google_accounts", stored);
-      expect(knownAccounts(localStorage)).toEqual([]);
+      expect(readAccounts(localStorage)).toEqual([]);
     },
   );
 

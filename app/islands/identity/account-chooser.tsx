@@ -22,7 +22,7 @@ export function parseAccount(fields: { email: unknown; name: unknown }): LocalAc
   return account.safeParse(fields).data ?? null;
 }
 
-export function knownAccounts(storage: Storage): LocalAccount[] {
+export function readAccounts(storage: Storage): LocalAccount[] {
   try {
     return accounts.safeParse(JSON.parse(storage.getItem(KEY) ?? "[]")).data ?? [];
   } catch {
@@ -31,7 +31,7 @@ export function knownAccounts(storage: Storage): LocalAccount[] {
 }
 
 export function rememberAccount(storage: Storage, used: LocalAccount): void {
-  const others = knownAccounts(storage).filter(({ email }) => email !== used.email);
+  const others = readAccounts(storage).filter(({ email }) => email !== used.email);
   storage.setItem(KEY, JSON.stringify([used, ...others].slice(0, MAX_KEPT)));
 }
 
@@ -41,7 +41,7 @@ export interface AccountChooserProps {
 }
 
 export default function AccountChooser({ onChoose, onClose }: AccountChooserProps) {
-  const [known] = useState(() => knownAccounts(window.localStorage));
+  const [known] = useState(() => readAccounts(window.localStorage));
   const [isOther, setOther] = useState(known.length === 0);
   const choose = (account: LocalAccount) => {
     rememberAccount(window.localStorage, account);

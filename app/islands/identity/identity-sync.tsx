@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useRouteLoaderData } from "react-router";
 import type { FirebaseEnv } from "~/browser/firebase-env";
 import { whenIdle } from "~/browser/lazy-module";
-import { readStored, writeStored } from "~/browser/storage";
+import { readStorage, writeStorage } from "~/browser/storage";
 
 export interface IdentityRoot {
   readonly learner: { readonly id: string } | null;
@@ -41,9 +41,9 @@ const KEY = "tm_identity";
 /** Empty while the SDK has no user, so it need not load. Tabs share it and post each token once. */
 export const signInMemory = {
   read(): SeenToken | null {
-    const [uid = "", issuedAt = ""] = (readStored(KEY) ?? "").split("\n");
+    const [uid = "", issuedAt = ""] = (readStorage(KEY) ?? "").split("\n");
     return uid === "" ? null : { uid, issuedAt };
   },
-  write: ({ uid, issuedAt }: SeenToken) => void writeStored(KEY, `${uid}\n${issuedAt}`),
-  clear: () => void writeStored(KEY, null),
+  write: ({ uid, issuedAt }: SeenToken) => void writeStorage(KEY, `${uid}\n${issuedAt}`),
+  clear: () => void writeStorage(KEY, null),
 };

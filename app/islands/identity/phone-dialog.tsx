@@ -5,7 +5,7 @@ import { Field } from "~/ui/forms/field";
 import { Modal } from "../modal/modal";
 import { focused } from "./account-form";
 import type { IdentityRoot } from "./identity-sync";
-import { failureWords } from "./session-requests";
+import { getSignInError } from "./session-requests";
 
 export interface PhoneDialogProps {
   root: IdentityRoot;
@@ -27,7 +27,7 @@ export default function PhoneDialog({ root, onClose, signIn }: PhoneDialogProps)
     try {
       await perform(form);
     } catch (failure) {
-      setError(failureWords(failure));
+      setError(getSignInError(failure));
     } finally {
       setBusy(false);
     }

@@ -7,7 +7,7 @@ import { Stack } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import type { IdentityRoot } from "./identity-sync";
 import styles from "./provider-buttons.module.css";
-import { failureWords } from "./session-requests";
+import { getSignInError } from "./session-requests";
 
 const AccountChooser = lazy(() => import("./account-chooser"));
 const PhoneDialog = lazy(() => import("./phone-dialog"));
@@ -41,7 +41,7 @@ function Providers({ root, destination }: { root: IdentityRoot; destination: str
     try {
       await signIn(perform);
     } catch (error) {
-      setFailure(failureWords(error));
+      setFailure(getSignInError(error));
       setBusy(false);
     }
   }

@@ -27,11 +27,11 @@ async function post(path: string, headers: Record<string, string>): Promise<void
   });
   if (response.ok) return;
   const text = await response.text();
-  throw new SessionRequestError(path, response.status, jsonOr(text));
+  throw new SessionRequestError(path, response.status, parseJsonOr(text));
 }
 
 /** A proxy may answer in HTML. */
-function jsonOr(text: string): unknown {
+function parseJsonOr(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -58,7 +58,7 @@ const WORDS: Readonly<Record<string, string>> = {
 const NOT_FAILURES = ["auth/popup-closed-by-user", "auth/cancelled-popup-request", "auth/user-cancelled"];
 
 /** Message for a failed sign-in; null for none. Reports unexpected errors. */
-export function failureWords(error: unknown): string | null {
+export function getSignInError(error: unknown): string | null {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (NOT_FAILURES.includes(code)) return null;
   const words = WORDS[code];

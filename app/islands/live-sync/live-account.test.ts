@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { DEFAULT_PREFERENCES, type Preferences } from "~/domain/preferences";
-import { toRevision, trialFrom } from "~/domain/subscription";
+import { createTrial, toRevision } from "~/domain/subscription";
 import { createBranchWatch, LIVE_BRANCHES } from "./live-account";
 
 /** A page that shows `shown`, and has received these values for all branches, null for the rest. */
@@ -70,7 +70,7 @@ test("ignores invalid preferences", () => {
 test("reports a new, changed or removed subscription, but not the page's own", () => {
   const { page, branches, onDifference } = watching(DEFAULT_PREFERENCES, {});
   expect(onDifference).not.toHaveBeenCalled();
-  const trial = trialFrom(1_000);
+  const trial = createTrial(1_000);
   for (const stored of [trial, { ...trial, expiresAt: 5 }, null]) {
     branches.note("aiSubscription", stored);
     branches.compare();

@@ -16,13 +16,13 @@ import {
   onValue,
   ref,
 } from "firebase/database";
-import { apiFetch, readFields } from "~/browser/api-fetch";
+import { apiFetch, toFields } from "~/browser/api-fetch";
 import { type FirebaseEnv, toFirebaseOptions } from "~/browser/firebase-env";
 import {
+  arePreferencesEqual,
   DEFAULT_PREFERENCES,
-  isSamePreferences,
   PREFERENCE_NAMES,
-  preferencesIn,
+  pickPreferences,
 } from "~/domain/preferences";
 import { toRevision } from "~/domain/subscription";
 import type { Watch } from "./live-sync";
@@ -138,10 +138,10 @@ export function createBranchWatch({ shown, shownRevision, onDifference }: Omit<W
     },
     compare(): void {
       if (values.size < LIVE_BRANCHES.length) return;
-      const chosen = preferencesIn(Object.fromEntries(values));
+      const chosen = pickPreferences(Object.fromEntries(values));
       const hasAny = Object.keys(chosen).length > 0;
       // With nothing stored the page shows the visitor's cookie.
-      const areOther = hasAny ? !isSamePreferences({ ...DEFAULT_PREFERENCES, ...chosen }, shown()) : hadAny;
+      const areOther = hasAny ? !arePreferencesEqual({ ...DEFAULT_PREFERENCES, ...chosen }, shown()) : hadAny;
       hadAny = hasAny;
       if (areOther || toRevision(values.get(SUBSCRIPTION)) !== shownRevision()) onDifference();
     },
@@ -162,12 +162,12 @@ export async function fetchLiveToken(send: typeof fetch, signal: AbortSignal): P
     signal,
   });
   if (response.status === 401) {
-    const { error } = readFields(await response.json().catch(() => null));
+    const { error } = toFields(await response.json().catch(() => null));
     // An App Check failure says nothing about the session.
     if (error !== "app-check") return null;
   }
   if (!response.ok) throw new Error(`Received ${response.status} from /api/live-token/.`);
-  const { token, databaseUrl } = readFields(await response.json());
+  const { token, databaseUrl } = toFields(await response.json());
   if (typeof token !== "string" || typeof databaseUrl !== "string") {
     throw new Error("Received no token from /api/live-token/.");
   }

@@ -1,22 +1,22 @@
-import { writeStored } from "~/browser/storage";
+import { writeStorage } from "~/browser/storage";
 import {
+  arePreferencesEqual,
   DEFAULT_PREFERENCES,
   decodePreferences,
-  isSamePreferences,
   PREFERENCES_KEY,
-  preferencesCookieIn,
+  readPreferencesCookie,
 } from "~/domain/preferences";
 import type { Watch } from "./live-sync";
 
 function chosenHere() {
-  const encoded = preferencesCookieIn(document.cookie);
+  const encoded = readPreferencesCookie(document.cookie);
   return encoded === null ? null : decodePreferences(encoded);
 }
 
 function tellOtherTabs(): void {
   const chosen = chosenHere();
   if (chosen === null) return;
-  writeStored(PREFERENCES_KEY, JSON.stringify(chosen));
+  writeStorage(PREFERENCES_KEY, JSON.stringify(chosen));
 }
 
 /**
@@ -29,7 +29,7 @@ export function followOtherTabs(
 ): () => void {
   const look = () => {
     const chosen = chosenHere();
-    if (chosen && !isSamePreferences({ ...DEFAULT_PREFERENCES, ...chosen }, shown())) onDifference();
+    if (chosen && !arePreferencesEqual({ ...DEFAULT_PREFERENCES, ...chosen }, shown())) onDifference();
   };
   window.addEventListener("storage", ({ key }) => key === PREFERENCES_KEY && look(), { signal });
   window.addEventListener("pageshow", ({ persisted }) => persisted && look(), { signal });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { ALPHABET } from "~/engine/lesson-text/character-text";
 import { apply, createTest, type TypingTest } from "~/engine/test/typing-test";
-import { getVerdict, keepRecord, keptRecord } from "./alphabet-time";
+import { compareRun, readRecord, saveRecord } from "./alphabet-time";
 
 const KEY = "tm_alphabet_record";
 
@@ -23,33 +23,33 @@ describe("a run", () => {
   it("without an error is the first, a record, or slower", () => {
     const clean = run(ALPHABET);
     expect(clean.finished).not.toBeNull();
-    expect(getVerdict(clean, null)).toEqual({ kind: "first" });
-    expect(getVerdict(clean, 3_000)).toEqual({ kind: "record", by: 500 });
-    expect(getVerdict(clean, 2_000)).toEqual({ kind: "slower", by: 500 });
-    expect(getVerdict(clean, 2_500)).toEqual({ kind: "slower", by: 0 });
+    expect(compareRun(clean, null)).toEqual({ kind: "first" });
+    expect(compareRun(clean, 3_000)).toEqual({ kind: "record", by: 500 });
+    expect(compareRun(clean, 2_000)).toEqual({ kind: "slower", by: 500 });
+    expect(compareRun(clean, 2_500)).toEqual({ kind: "slower", by: 0 });
   });
 
   it("with an error is no record, corrected or not", () => {
-    expect(getVerdict(run(`x${ALPHABET.slice(1)}`), null)).toEqual({ kind: "mistake" });
-    expect(getVerdict(run(`x<${ALPHABET}`), null)).toEqual({ kind: "mistake" });
+    expect(compareRun(run(`x${ALPHABET.slice(1)}`), null)).toEqual({ kind: "mistake" });
+    expect(compareRun(run(`x<${ALPHABET}`), null)).toEqual({ kind: "mistake" });
   });
 });
 
 describe("the browser's record", () => {
   it("is the shortest time ever kept", () => {
-    expect(keptRecord()).toBeNull();
-    keepRecord(4_370);
-    keepRecord(5_000);
-    expect(keptRecord()).toBe(4_370);
-    keepRecord(4_000);
-    expect(keptRecord()).toBe(4_000);
+    expect(readRecord()).toBeNull();
+    saveRecord(4_370);
+    saveRecord(5_000);
+    expect(readRecord()).toBe(4_370);
+    saveRecord(4_000);
+    expect(readRecord()).toBe(4_000);
   });
 
   it.each(["", "4", "{", '{"ms":"4"}', '{"ms":-1}', '{"ms":4.5}', "null"])(
     "is null when the storage holds %j",
     kept => {
       localStorage.setItem(KEY, kept);
-      expect(keptRecord()).toBeNull();
+      expect(readRecord()).toBeNull();
     },
   );
 });

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { z } from "zod/mini";
-import { readStored, writeStored } from "~/browser/storage";
+import { readStorage, writeStorage } from "~/browser/storage";
 import { DAY } from "~/domain/durations";
 import { ALPHABET } from "~/engine/lesson-text/character-text";
 import type { TypingTest } from "~/engine/test/typing-test";
@@ -15,39 +15,45 @@ const KEY = "tm_alphabet_record";
 const record = z.strictObject({ ms: z.int().check(z.gte(1), z.lte(DAY)) });
 
 /** The shortest clean time in this browser, ms; null before the first. */
-export function keptRecord(): number | null {
+export function readRecord(): number | null {
   try {
-    return record.safeParse(JSON.parse(readStored(KEY) ?? "null")).data?.ms ?? null;
+    return record.safeParse(JSON.parse(readStorage(KEY) ?? "null")).data?.ms ?? null;
   } catch {
     return null;
   }
 }
 
-export function keepRecord(ms: number): void {
-  const best = keptRecord();
+export function saveRecord(ms: number): void {
+  const best = readRecord();
   if (best !== null && best <= ms) return;
-  writeStored(KEY, JSON.stringify({ ms }));
+  writeStorage(KEY, JSON.stringify({ ms }));
 }
 
-export type Verdict =
+export type RunResult =
   | { readonly kind: "mistake" }
   | { readonly kind: "first" }
   | { readonly kind: "record" | "slower"; readonly by: number };
 
 /** ms of a complete run without a wrong key; else null. */
-export function cleanTime({ text, hits, correctHits, activeIndex, timeElapsed }: TypingTest): number | null {
+export function getCleanTime({
+  text,
+  hits,
+  correctHits,
+  activeIndex,
+  timeElapsed,
+}: TypingTest): number | null {
   const isClean = text === ALPHABET && activeIndex === text.length && hits === correctHits;
   return isClean ? timeElapsed : null;
 }
 
-export function getVerdict(test: TypingTest, best: number | null): Verdict {
-  const ms = cleanTime(test);
+export function compareRun(test: TypingTest, best: number | null): RunResult {
+  const ms = getCleanTime(test);
   if (ms === null) return { kind: "mistake" };
   if (best === null) return { kind: "first" };
   return ms < best ? { kind: "record", by: best - ms } : { kind: "slower", by: ms - best };
 }
 
-export function shorter(one: number | null, other: number | null): number | null {
+export function minTime(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.min(one, other);
 }
 
@@ -67,15 +73,15 @@ function Running({ watch, finished, savedRecord }: AlphabetTimeProps) {
   const clock = useClock(watch, showLiveStat);
   // The best before this run: the server doesn't know this browser's record.
   const [best, setBest] = useState(savedRecord);
-  useEffect(() => setBest(shorter(savedRecord, keptRecord())), [savedRecord]);
+  useEffect(() => setBest(minTime(savedRecord, readRecord())), [savedRecord]);
 
-  const time = finished && cleanTime(finished);
+  const time = finished && getCleanTime(finished);
   useEffect(() => {
-    if (time !== null) keepRecord(time);
+    if (time !== null) saveRecord(time);
   }, [time]);
 
-  const verdict = finished && getVerdict(finished, best);
-  const record = shorter(best, time);
+  const verdict = finished && compareRun(finished, best);
+  const record = minTime(best, time);
   return (
     <Stack as="section" className={styles.measure} gap={1} aria-label="Time for the alphabet">
       <Cluster as="dl" className={styles.figures} gap={6} rowGap={2} align="baseline">
@@ -134,7 +140,7 @@ function useClock(watch: MeasureProps["watch"], isShown: boolean) {
   return clock;
 }
 
-function toSentence(verdict: Verdict | null): string {
+function toSentence(verdict: RunResult | null): string {
   switch (verdict?.kind) {
     case undefined:
       return "The clock runs from your first key to your last. Only a run without a mistake counts as your best; a corrected one does not.";

@@ -1,4 +1,4 @@
-import { getRetryAfter, postJson, readFields } from "~/browser/api-fetch";
+import { getRetryAfter, postJson, toFields } from "~/browser/api-fetch";
 import { isLessonName } from "~/engine/lesson-text/lesson-names";
 import type { FinishedTest } from "~/ui/typing-services";
 
@@ -12,19 +12,19 @@ export interface OutboxEntry extends Omit<FinishedTest, "seal"> {
   readonly timeZone?: string;
 }
 
-export interface Circumstances {
+export interface SubmissionContext {
   readonly owner: string | null;
   readonly random: string;
   readonly timeZone: string | undefined;
 }
 
-export function toEntry(test: FinishedTest, { owner, random, timeZone }: Circumstances): OutboxEntry {
+export function toEntry(test: FinishedTest, { owner, random, timeZone }: SubmissionContext): OutboxEntry {
   return { ...test, id: `${test.started}-${random}`, owner, ...(timeZone && { timeZone }) };
 }
 
 /** Null for an entry of another version of the app, which stays. */
 export function parseEntry(value: unknown): OutboxEntry | null {
-  const { id, owner, lessonName, text, seal, duration, started, transcript, timeZone } = readFields(value);
+  const { id, owner, lessonName, text, seal, duration, started, transcript, timeZone } = toFields(value);
   const fits =
     typeof id === "string" &&
     (owner === null || typeof owner === "string") &&
@@ -57,7 +57,7 @@ export function oldestFirst(a: OutboxEntry, b: OutboxEntry): number {
 const ENDPOINT = "/api/results/";
 const MAX_RETRY_AFTER_MS = 600_000;
 
-export type Delivery =
+export type DeliveryResult =
   | { readonly status: "saved" }
   | { readonly status: "refused"; readonly reason: string }
   /** No session, or another learner's: it waits for its owner. */
@@ -76,14 +76,14 @@ const NOBODY_THERE = new Set([408, 425, 429, 502, 503, 504]);
 const NOT_ABOUT_THE_RESULT = new Set(["wrong-learner", "cross-origin"]);
 
 /** Posts one entry with the device's time, for the clock offset. Never rejects. @param now ms since 1970 */
-export async function deliver(send: typeof fetch, entry: OutboxEntry, now: number): Promise<Delivery> {
+export async function deliver(send: typeof fetch, entry: OutboxEntry, now: number): Promise<DeliveryResult> {
   let response: Response;
   try {
     response = await postJson(ENDPOINT, { ...entry, sentAt: now }, { send });
   } catch {
     return { status: "offline" };
   }
-  const body = readFields(await response.json().catch(() => null));
+  const body = toFields(await response.json().catch(() => null));
   const retryAfter = Math.min(getRetryAfter(response) ?? 0, MAX_RETRY_AFTER_MS) || null;
   // A captive portal answers 200 to anything.
   if (response.ok) return typeof body.id === "string" ? { status: "saved" } : { status: "offline" };

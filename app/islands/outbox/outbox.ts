@@ -1,4 +1,4 @@
-import { readFields } from "~/browser/api-fetch";
+import { toFields } from "~/browser/api-fetch";
 import { MINUTE } from "~/domain/durations";
 import type { FinishedTest, SubmitState } from "~/ui/typing-services";
 import { deliver, type OutboxEntry, toEntry } from "./delivery";
@@ -7,7 +7,7 @@ import type { FallbackStore } from "./store";
 const FIRST_RETRY = 2_000;
 const MAX_RETRY_MS = 5 * MINUTE;
 
-type Why = Extract<SubmitState, { status: "kept" }>["why"];
+type UnsavedReason = Extract<SubmitState, { status: "kept" }>["why"];
 
 export interface OutboxOptions {
   readonly learnerId: string | null;
@@ -33,7 +33,7 @@ export interface OutboxListener {
 
 const NOT_REACHED =
   "This browser stores nothing for us and the server cannot be reached. Leave this page open: the result is sent as soon as it can be.";
-const NOT_KEPT: Readonly<Record<Why, string>> = {
+const NOT_KEPT: Readonly<Record<UnsavedReason, string>> = {
   "signed-out": "This browser stores nothing for us, so this result is gone once you leave the page.",
   "session-ended":
     "This browser stores nothing for us. Leave this page open and log in again in another tab to save the result.",
@@ -55,7 +55,7 @@ export function createOutbox(options: OutboxOptions) {
   let running: Promise<void> | null = null;
   let again = false;
 
-  function kept(entry: OutboxEntry, why: Why): SubmitState {
+  function kept(entry: OutboxEntry, why: UnsavedReason): SubmitState {
     if (!volatile.has(entry.id)) return { status: "kept", why };
     return { status: "not-kept", reason: NOT_KEPT[why] };
   }
@@ -241,8 +241,8 @@ export function createWatchers(tabs: Tabs) {
 
 /** Another tab may run another version. */
 function parseNews(message: unknown): { id: string; state: Settled } | null {
-  const { id, state } = readFields(message);
-  const { status, reason } = readFields(state);
+  const { id, state } = toFields(message);
+  const { status, reason } = toFields(state);
   if (typeof id !== "string") return null;
   if (status === "saved") return { id, state: { status } };
   return status === "refused" && typeof reason === "string" ? { id, state: { status, reason } } : null;

@@ -2,7 +2,7 @@ import { act, cleanup, render } from "@testing-library/react";
 import { createRoutesStub, Outlet, useNavigate } from "react-router";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ThirdParty } from "~/domain/consent";
-import { type ScreenHandle, useRoomFor, WITHOUT_SCRIPTS } from "~/ui/screen-handle";
+import { type ScreenHandle, useAllowedParties, WITHOUT_SCRIPTS } from "~/ui/screen-handle";
 import { ThirdPartyScripts } from "./third-party-scripts";
 
 const SOURCES = { ads: "/ads.js", tagManager: "/gtm.js", liveChat: "/chat.js" } as const;
@@ -30,7 +30,7 @@ afterEach(() => {
 /** The root's shell around screens that differ only in their handle. */
 function show(handles: Record<string, ScreenHandle>, allowed: readonly ThirdParty[] | null) {
   function Shell() {
-    const hasRoomFor = useRoomFor();
+    const hasRoomFor = useAllowedParties();
     go = useNavigate() as (to: string) => void;
     const wanted = allowed?.filter(hasRoomFor).map(party => `${SOURCES[party]}?${round}`) ?? null;
     return (

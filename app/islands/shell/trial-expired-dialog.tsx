@@ -3,9 +3,9 @@ import { Grid } from "~/ui/layout/primitives";
 import { Modal } from "../modal/modal";
 import styles from "./trial-expired-dialog.module.css";
 
-export type Choice = "update" | "not-interested" | "show-ads" | "later";
+export type TrialExpiredChoice = "update" | "not-interested" | "show-ads" | "later";
 
-export function TrialExpiredDialog({ onChoice }: { onChoice: (choice: Choice) => void }) {
+export function TrialExpiredDialog({ onChoice }: { onChoice: (choice: TrialExpiredChoice) => void }) {
   return (
     <Modal
       title={

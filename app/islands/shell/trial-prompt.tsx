@@ -1,13 +1,13 @@
 import { type ComponentType, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { lazyModule, preloadModule, whenIdle } from "~/browser/lazy-module";
-import { readStored, writeStored } from "~/browser/storage";
+import { readStorage, writeStorage } from "~/browser/storage";
 import { DAY } from "~/domain/durations";
 import { showAds } from "../ads/ad-hiding";
 import { FEEDBACK_FAILED } from "../subscription/plan-questions";
 import type { FeedbackDialogProps } from "../subscription/question-dialogs";
 import { showToast } from "../toasts/toasts";
-import type { Choice } from "./trial-expired-dialog";
+import type { TrialExpiredChoice } from "./trial-expired-dialog";
 
 const loadFeedback = lazyModule(() => import("../subscription/question-dialogs"));
 
@@ -48,7 +48,7 @@ const ABOUT_PLANS = [PRICING_PATH, "/profile/"];
 const WIDE = "(min-width: 600px)";
 const LATEST = 1_500;
 
-type Dialog = ComponentType<{ onChoice: (choice: Choice) => void }>;
+type Dialog = ComponentType<{ onChoice: (choice: TrialExpiredChoice) => void }>;
 
 export interface TrialExpiredProps {
   learnerId: string;
@@ -93,15 +93,15 @@ export function TrialExpired(props: TrialExpiredProps) {
 
   useEffect(() => {
     const ended = new AbortController();
-    onClosedElsewhere(learnerId, () => setDialog(null), ended.signal);
+    followOtherTabs(learnerId, () => setDialog(null), ended.signal);
     return () => ended.abort();
   }, [learnerId]);
 
   if (Dialog === null || !isWelcome) return null;
-  const choose = (choice: Choice) => {
+  const choose = (choice: TrialExpiredChoice) => {
     setDialog(null);
     if (choice === "not-interested") {
-      hideForGood(learnerId);
+      hidePermanently(learnerId);
       onNotInterested();
       return;
     }
@@ -142,11 +142,11 @@ export function rememberClosed(learnerId: string, now: number): void {
   write(closedKey(learnerId), String(now));
 }
 
-export function hideForGood(learnerId: string): void {
+export function hidePermanently(learnerId: string): void {
   write(hiddenKey(learnerId), "1");
 }
 
-export function onClosedElsewhere(learnerId: string, callback: () => void, signal: AbortSignal): void {
+export function followOtherTabs(learnerId: string, callback: () => void, signal: AbortSignal): void {
   const keys = [closedKey(learnerId), hiddenKey(learnerId)];
   window.addEventListener("storage", ({ key }) => key !== null && keys.includes(key) && callback(), {
     signal,
@@ -154,11 +154,11 @@ export function onClosedElsewhere(learnerId: string, callback: () => void, signa
 }
 
 function read(key: string): string | null {
-  return readStored(key) ?? notKept.get(key) ?? null;
+  return readStorage(key) ?? notKept.get(key) ?? null;
 }
 
 function write(key: string, value: string): void {
-  if (!writeStored(key, value)) notKept.set(key, value);
+  if (!writeStorage(key, value)) notKept.set(key, value);
 }
 
 /** Otherwise the next key could press a button of the dialog. */

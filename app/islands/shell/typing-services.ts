@@ -11,14 +11,14 @@ const PRELOAD_AFTER = 2_000;
 const copyCaches = () => import("../copy-cache/browser-copy-cache");
 type CopyCaches = Awaited<ReturnType<typeof copyCaches>>;
 
-function aside(work: (caches: CopyCaches) => unknown): void {
+function runQuietly(work: (caches: CopyCaches) => unknown): void {
   copyCaches()
     .then(work)
     .catch((error: unknown) => console.warn(error));
 }
 
 function preloadLater(preload: (caches: CopyCaches) => Promise<void>): () => void {
-  const timer = setTimeout(() => aside(preload), PRELOAD_AFTER);
+  const timer = setTimeout(() => runQuietly(preload), PRELOAD_AFTER);
   return () => clearTimeout(timer);
 }
 
@@ -60,7 +60,7 @@ export function useBrowserServices(learnerId: string | null): TypingServices {
   return useMemo(
     () => ({
       submitResult(test, onState) {
-        if (test.seal === null) aside(({ paragraphs }) => paragraphs.noteTyped(test.text));
+        if (test.seal === null) runQuietly(({ paragraphs }) => paragraphs.noteTyped(test.text));
         return outbox.submitResult(test, onState);
       },
       nextTexts: async (...asked) => (await copyCaches()).paragraphs.nextTexts(...asked),

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { FeedbackSubject } from "~/domain/contact";
-import { getPlanKey, type Plan, PRICES, planName, priceText } from "~/domain/plans";
+import { formatPlan, formatPrice, getPlanKey, type Plan, PRICES } from "~/domain/plans";
 import { TextArea } from "~/ui/forms/field";
 
 /* Shared by the dialogs and the pages that replace them without JavaScript. */
@@ -40,7 +40,7 @@ export interface Switchable {
 }
 
 export function SwitchQuestion({ from, to, currency }: { from: Switchable; to: Plan; currency: string }) {
-  const [current, next] = [planName(from.plan), planName(to)];
+  const [current, next] = [formatPlan(from.plan), formatPlan(to)];
   const losesCoach = from.plan.planType === "premium" && to.planType === "ad-free";
   return (
     <>
@@ -60,7 +60,7 @@ export function SwitchQuestion({ from, to, currency }: { from: Switchable; to: P
 /** `€4.99 a month`. */
 export function pricePer(plan: Plan, currency: string): string {
   const period = plan.pricingPeriod === "monthly" ? "month" : "year";
-  return `${priceText(PRICES[getPlanKey(plan)], currency)} a ${period}`;
+  return `${formatPrice(PRICES[getPlanKey(plan)], currency)} a ${period}`;
 }
 
 export function SwitchNeedsEmail() {

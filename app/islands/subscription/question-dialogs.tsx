@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useEffectEvent, useState } from "react";
 import { useRouteLoaderData } from "react-router";
-import { type FeedbackSubject, feedbackFault } from "~/domain/contact";
+import { type FeedbackSubject, validateFeedback } from "~/domain/contact";
 import type { Plan } from "~/domain/plans";
 import { Button } from "~/ui/forms/button";
 import { Cluster } from "~/ui/layout/primitives";
@@ -20,7 +20,7 @@ import {
   SwitchQuestion,
 } from "./plan-questions";
 import styles from "./question.module.css";
-import { TRIED_TOO_OFTEN, usePost } from "./subscription-api";
+import { TOO_MANY_ATTEMPTS, usePost } from "./subscription-api";
 
 const CANCEL_ENDPOINT = "/api/subscriptions/cancel/";
 
@@ -52,7 +52,7 @@ export function CancelDialog({ what, onCancelled, onClose }: CancelDialogProps) 
   );
 }
 
-const toWords = (status: number) => (status === 429 ? TRIED_TOO_OFTEN : CANCEL_FAILED);
+const toWords = (status: number) => (status === 429 ? TOO_MANY_ATTEMPTS : CANCEL_FAILED);
 
 export interface SwitchDialogProps {
   from: Switchable;
@@ -125,7 +125,7 @@ export function FeedbackDialog({ about, email, onClose }: FeedbackDialogProps) {
     event.preventDefault();
     if (isBusy || isThanked) return;
     const feedback = String(new FormData(event.currentTarget).get("feedback"));
-    const fault = feedbackFault(feedback);
+    const fault = validateFeedback(feedback);
     setError(fault ?? undefined);
     if (fault === null) post({ about, feedback });
   }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { startTrial } from "./subscription-api";
+import { requestTrial } from "./subscription-api";
 
 function answering(answer: () => Promise<Response>) {
   return vi.spyOn(globalThis, "fetch").mockImplementation(answer);
@@ -8,7 +8,7 @@ const learner = { id: "u1", email: "ada@example.com" };
 
 test("starts the trial through the same endpoint as plans", async () => {
   const send = answering(async () => Response.json({ success: true, transactionId: null }));
-  expect(await startTrial(learner)).toBeNull();
+  expect(await requestTrial(learner)).toBeNull();
   const [path, init] = send.mock.calls[0] ?? [];
   expect([path, init?.method]).toEqual(["/api/subscriptions/create/", "POST"]);
   expect(JSON.parse(String(init?.body))).toMatchObject({
@@ -25,5 +25,5 @@ test.each([
   ["does not come", () => Promise.reject(new TypeError("offline")), 0],
 ])("fails when the response %s", async (_, answer, status) => {
   answering(answer);
-  expect(await startTrial(learner)).toBe(status);
+  expect(await requestTrial(learner)).toBe(status);
 });

@@ -4,11 +4,11 @@ import { z } from "zod/mini";
 import { postJson } from "~/browser/api-fetch";
 
 /** `message` is for the learner; `typed` is shown again. */
-export type Answer =
+export type SubscriptionReply =
   | { readonly done: true }
   | { readonly done: false; readonly message: string; readonly typed?: string };
 
-export const TRIED_TOO_OFTEN = "Too many attempts. Please wait ten minutes, then try again.";
+export const TOO_MANY_ATTEMPTS = "Too many attempts. Please wait ten minutes, then try again.";
 
 const Done = z.object({ success: z.literal(true) });
 
@@ -19,7 +19,7 @@ const Done = z.object({ success: z.literal(true) });
 export function usePost(
   call: string,
   wordsOf: (status: number) => string,
-  onAnswer: (answer: Answer) => void,
+  onAnswer: (answer: SubscriptionReply) => void,
 ) {
   const [isBusy, setBusy] = useState(false);
   async function post(fields: object): Promise<void> {
@@ -44,13 +44,16 @@ async function send(call: string, fields: object): Promise<number | null> {
 }
 
 /** Starts the trial; returns as `send`. */
-export function startTrial({ id, email }: { id: string; email: string | null }): Promise<number | null> {
+export function requestTrial({ id, email }: { id: string; email: string | null }): Promise<number | null> {
   const plan = { pricingPeriod: "trial", planType: "premium" };
   return send("/api/subscriptions/create/", { ...plan, action: "create", uid: id, email });
 }
 
 /** For a `clientAction`: a failure becomes a message instead of an error page. */
-export async function toldIfLost(send: () => Promise<Answer>, message: string): Promise<Answer> {
+export async function catchNetworkError(
+  send: () => Promise<SubscriptionReply>,
+  message: string,
+): Promise<SubscriptionReply> {
   try {
     return await send();
   } catch (error) {

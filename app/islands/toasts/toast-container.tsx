@@ -6,7 +6,7 @@ import { type HostProps, onToast, type ToastMessage } from "./toasts";
 
 const SHOWN_MS = 4_000;
 const SUCCESS_MS = 2_000;
-const AT_MOST = 20;
+const MAX_TOASTS = 20;
 const LEAVING_MS = 800;
 
 const named = new Map<string, Id>();
@@ -15,7 +15,7 @@ function show(message: ToastMessage) {
   const { kind, name = null, onlyInPlace = false, isOver = false } = message;
   const before = name === null ? undefined : named.get(name);
   const present = before !== undefined && toast.isActive(before) ? before : null;
-  const options: ToastOptions = { type: kind, autoClose: shownFor(message), role: "status" };
+  const options: ToastOptions = { type: kind, autoClose: getDuration(message), role: "status" };
   if (isOver) {
     if (present !== null) toast.dismiss(present);
   } else if (present !== null) {
@@ -26,7 +26,7 @@ function show(message: ToastMessage) {
   }
 }
 
-function shownFor({ kind, shownFor }: ToastMessage): number | false {
+function getDuration({ kind, shownFor }: ToastMessage): number | false {
   if (shownFor !== undefined) return shownFor === null ? false : Math.max(shownFor - LEAVING_MS, 0);
   return kind === "success" ? SUCCESS_MS : SHOWN_MS;
 }
@@ -56,7 +56,7 @@ export function ToastContainer({ first, theme }: HostProps) {
       className={styles.toasts ?? ""}
       toastClassName={styles.toast ?? ""}
       position="top-right"
-      limit={AT_MOST}
+      limit={MAX_TOASTS}
       autoClose={SHOWN_MS}
       theme={theme}
     />

@@ -2,8 +2,8 @@ import { cleanup, render } from "@testing-library/react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { splitChunks } from "~/engine/test/chunks";
 import { CopyView } from "./copy-view";
-import { expectWords } from "./copy-words";
-import { Copy } from "./stage";
+import { assertWords } from "./copy-words";
+import { CopyText } from "./stage";
 
 const TEXT = "It is a quiet room, and the lamp is on.";
 
@@ -17,7 +17,7 @@ function view(text = TEXT) {
     <div data-part="viewport">
       <div data-part="scroller">
         <span data-part="caret" />
-        <Copy text={text} />
+        <CopyText text={text} />
       </div>
       <p data-part="overlay" />
     </div>,
@@ -141,8 +141,8 @@ describe("the text on the stage", () => {
 describe("the words on the page", () => {
   it("must equal the test's, or the test does not start", () => {
     const { copy } = view("to be or not");
-    expect(() => expectWords(copy, splitChunks("to be or not"))).not.toThrow();
-    expect(() => expectWords(copy, splitChunks("to be or nay"))).toThrow(
+    expect(() => assertWords(copy, splitChunks("to be or not"))).not.toThrow();
+    expect(() => assertWords(copy, splitChunks("to be or nay"))).toThrow(
       "found word and props word should be exactly same",
     );
   });

@@ -1,7 +1,7 @@
-import { type Chunk, expectChunk } from "~/engine/test/chunks";
+import { assertChunk, type Chunk } from "~/engine/test/chunks";
 
 /** Each with its trailing spaces: joined, they are the text. */
-export function toWords(text: string): string[] {
+export function splitCopy(text: string): string[] {
   return text.match(/[^ ]+ *|^ +/g) ?? [];
 }
 
@@ -66,7 +66,7 @@ export class CopyWords {
       lastCharacters.push(space);
     }
     this.#starts[last + 1] = this.length + 1;
-    const added = toWords(text).map(word => character(word));
+    const added = splitCopy(text).map(word => character(word));
     for (const [index, element] of added.entries()) {
       this.#starts.push(this.startOf(last + 1 + index) + (element.textContent ?? "").length);
       this.elements.push(element);
@@ -85,11 +85,11 @@ export class CopyWords {
 }
 
 /** The page must show what is scored, even after a translator. @throws EngineError `chunk-mismatch` */
-export function expectWords(copy: HTMLElement, chunks: readonly Chunk[]): void {
+export function assertWords(copy: HTMLElement, chunks: readonly Chunk[]): void {
   let index = 0;
   for (const { textContent } of copy.children) {
     const word = textContent?.trimEnd() ?? "";
-    if (word !== "") expectChunk(chunks, index, word);
+    if (word !== "") assertChunk(chunks, index, word);
     index += textContent?.length ?? 0;
   }
 }

@@ -25,7 +25,7 @@ export class Cue {
 const NO_ROOM = "(max-width: 37.4375rem), (pointer: coarse)";
 
 /** Resolves as soon as the screen has room for the guide; on a phone, never. */
-export function roomForGuide(): Promise<void> {
+export function waitForRoom(): Promise<void> {
   const query = matchMedia(NO_ROOM);
   if (!query.matches) return Promise.resolve();
   return new Promise(resolve => query.addEventListener("change", () => resolve(), { once: true }));

@@ -26,7 +26,7 @@ const MIRRORED = "matrix(-1 0 0 1 980 0)";
 /**
  * Each hand is drawn thick in the line's colour, then thinner in the background's, which leaves an outline.
  */
-export function handsMarkup(): string {
+export function renderHands(): string {
   const little = `<path class="${styles.little}" d="${LITTLE}"/>`;
   const others = `<path d="${OTHERS}"/>`;
   const nails = FINGERS.map(([, , , nail]) => nail).join("");
@@ -40,10 +40,10 @@ export function handsMarkup(): string {
       <path class="${styles.nails}" d="${nails}"/>
     </g>
     <use href="#${HAND}" transform="${MIRRORED}"/>
-    ${marks("left")}<g transform="${MIRRORED}">${marks("right")}</g></g>`;
+    ${renderMarks("left")}<g transform="${MIRRORED}">${renderMarks("right")}</g></g>`;
 }
 
-function marks(hand: "left" | "right"): string {
+function renderMarks(hand: "left" | "right"): string {
   return FINGERS.map(([finger, , free]) => `<path data-name="${hand} ${finger}" d="${free}"/>`).join("");
 }
 
@@ -66,31 +66,31 @@ const SILENT = [
   ...[0, 1.25, 2.5, 10, 11.25, 12.5, 13.75].map(column => [4, column, 1.25] as const),
 ] as const;
 
-export function keyboardMarkup(left: number, top: number): string {
+export function renderKeyboard(left: number, top: number): string {
   const silent = SILENT.map(([line, column, width]) => `<rect ${getPlace(line, column, width)}/>`);
   const keys = ROWS.flatMap((row, line) =>
-    KEYS.filter(key => key.row === row).map((key, column) => keycap(key, line, INDENT[row] + column)),
+    KEYS.filter(key => key.row === row).map((key, column) => renderKey(key, line, INDENT[row] + column)),
   );
   return `<g class="${styles.keyboard}" transform="translate(${left} ${top})">
     <g class="${styles.silent}">${silent.join("")}</g>${keys.join("")}
-    ${shift("ShiftLeft", 0, 2.25)}${shift("ShiftRight", 12.25, 2.75)}
+    ${renderShift("ShiftLeft", 0, 2.25)}${renderShift("ShiftRight", 12.25, 2.75)}
     <rect data-name="Space" ${getPlace(4, INDENT.space, 6.25)}/></g>`;
 }
 
 /** The backslash fills its row. */
-function keycap({ code, base, shifted }: Key, line: number, column: number): string {
+function renderKey({ code, base, shifted }: Key, line: number, column: number): string {
   const width = code === "Backslash" ? 1.5 : 1;
   const middle = (column + width / 2) * PITCH;
   const y = line * PITCH;
   const resting = RESTING.includes(base) ? ` class="${styles.resting}"` : "";
   const legend = code.startsWith("Key")
     ? `<text x="${middle}" y="${y + 25}">${shifted}</text>`
-    : `<text x="${middle} ${middle}" y="${y + 16} ${y + 31}">${escaped(shifted + base)}</text>`;
+    : `<text x="${middle} ${middle}" y="${y + 16} ${y + 31}">${escapeMarkup(shifted + base)}</text>`;
   const bump = BUMPS.includes(base) ? `<path class="${styles.bump}" d="M${middle - 5} ${y + 32.5}h10"/>` : "";
   return `<rect${resting} data-name="${code}" ${getPlace(line, column, width)}/>${legend}${bump}`;
 }
 
-function shift(name: ShiftCode, column: number, width: number): string {
+function renderShift(name: ShiftCode, column: number, width: number): string {
   const middle = (column + width / 2) * PITCH;
   return `<rect data-name="${name}" ${getPlace(3, column, width)}/>
     <path class="${styles.arrow}" d="M${middle} 132l8 8.5h-4.5v7h-7v-7h-4.5z"/>`;
@@ -100,6 +100,6 @@ function getPlace(line: number, column: number, width: number): string {
   return `x="${column * PITCH + GAP / 2}" y="${line * PITCH + GAP / 2}" width="${width * PITCH - GAP}"`;
 }
 
-function escaped(text: string): string {
+function escapeMarkup(text: string): string {
   return text.replace("&", "&amp;").replace("<", "&lt;");
 }

@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 import { getFingering } from "~/engine/keyboard/keyboard";
 import styles from "./guide.module.css";
 import { type Cue, whileRoomForGuide } from "./guide-cue";
-import { handsMarkup, keyboardMarkup } from "./guide-drawing";
+import { renderHands, renderKeyboard } from "./guide-drawing";
 
 /** A constant string: React elements would take a third of each page's rendering. */
-const DRAWING = { __html: (handsMarkup() + keyboardMarkup(190, 2)).replace(/\n */g, "") };
+const DRAWING = { __html: (renderHands() + renderKeyboard(190, 2)).replace(/\n */g, "") };
 
 export default function Guide({ cue }: { readonly cue: Cue }) {
   const drawing = useRef<SVGSVGElement>(null);
@@ -25,7 +25,7 @@ export default function Guide({ cue }: { readonly cue: Cue }) {
   );
 }
 
-function namesFor(character: string | null): readonly string[] {
+function getNames(character: string | null): readonly string[] {
   const fingering = character === null ? undefined : getFingering(character);
   if (fingering === undefined) return [];
   const { key, shift, fingers } = fingering;
@@ -48,7 +48,7 @@ export function followCue(drawing: Element, cue: Cue): () => void {
   };
   const update = () => {
     isAsked = false;
-    if (!isOver) mark(namesFor(cue.character).flatMap(name => byName.get(name) ?? []));
+    if (!isOver) mark(getNames(cue.character).flatMap(name => byName.get(name) ?? []));
   };
   update();
   const stop = cue.follow(() => {

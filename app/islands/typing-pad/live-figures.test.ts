@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { clockTime, getClock } from "./live-figures";
-import { nameOfCharacter } from "./result-details";
+import { formatClock, getClock } from "./live-figures";
+import { nameCharacter } from "./result-details";
 import { compareWithAverage } from "./result-panel";
 
 it.each([
@@ -9,7 +9,7 @@ it.each([
   [65_000, "1:05"],
   [900_000, "15:00"],
 ])("%i ms are shown as %s", (ms, time) => {
-  expect(clockTime(ms)).toBe(time);
+  expect(formatClock(ms)).toBe(time);
 });
 
 it("counts up without a duration, and down with one; the last second is 0:01", () => {
@@ -33,5 +33,5 @@ it.each([
 });
 
 it("names the space", () => {
-  expect([" ", "a"].map(nameOfCharacter)).toEqual(["space", "a"]);
+  expect([" ", "a"].map(nameCharacter)).toEqual(["space", "a"]);
 });

@@ -1,11 +1,11 @@
-import { latestWordSpeed } from "~/engine/score/score";
+import { computeLatestWordSpeed } from "~/engine/score/score";
 import { UNTIMED } from "~/engine/test/rules";
 import type { TypingTest } from "~/engine/test/typing-test";
 
 export type LiveFigureParts = Record<"time" | "wpm" | "accuracy" | "word" | "progress", HTMLElement>;
 
 /** `1:05`, `12:00`. Whole seconds, truncated. */
-export function clockTime(ms: number): string {
+export function formatClock(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
@@ -16,10 +16,10 @@ const NOT_CLEAN = "error";
 
 export function getClock(duration: number, elapsed: number): string {
   // Rounded up, so that the last second is 0:01.
-  return duration === UNTIMED ? clockTime(elapsed) : clockTime(duration - elapsed + 999);
+  return duration === UNTIMED ? formatClock(elapsed) : formatClock(duration - elapsed + 999);
 }
 
-function wordFigure(speed: number | null): string {
+function describeWord(speed: number | null): string {
   if (speed === null) return NO_FIGURE;
   return speed === 0 ? NOT_CLEAN : String(speed);
 }
@@ -50,7 +50,7 @@ export class LiveFigures {
       this.#write(wpm, test.timeElapsed >= SETTLED ? String(Math.round(test.wpm)) : NO_FIGURE);
       this.#write(accuracy, test.hits > 0 ? `${Math.floor(test.accuracy)}%` : NO_FIGURE);
     }
-    if (isShown(word)) this.#write(word, wordFigure(latestWordSpeed(test)));
+    if (isShown(word)) this.#write(word, describeWord(computeLatestWordSpeed(test)));
     if (isShown(progress)) {
       const done =
         test.duration === UNTIMED ? test.activeIndex / test.text.length : test.timeElapsed / test.duration;

@@ -3,7 +3,7 @@ import { type Rules, UNTIMED } from "~/engine/test/rules";
 import { apply, createTest, type TypingTest } from "~/engine/test/typing-test";
 import { MAX_TRANSCRIPT_GAP } from "~/engine/transcript/transcript";
 import { CopyView } from "./copy-view";
-import { expectWords } from "./copy-words";
+import { assertWords } from "./copy-words";
 import type { Cue } from "./guide-cue";
 import { LiveFigures } from "./live-figures";
 import { bringToTop } from "./page-scroll";
@@ -24,15 +24,15 @@ export interface SessionOptions {
   readonly onStale: () => void;
 }
 
-export type PadSession = ReturnType<typeof startSession>;
+export type PadSession = ReturnType<typeof startPadSession>;
 
 const SPOKEN_EVERY = 2_000;
 
 /** One test on the stage. React is only told its end. */
-export function startSession({ parts, rules, cue, nextTexts, watch, onFinish, onStale }: SessionOptions) {
+export function startPadSession({ parts, rules, cue, nextTexts, watch, onFinish, onStale }: SessionOptions) {
   const { stage, field, copy, viewport, speaker } = parts;
   let test = createTest(rules);
-  expectWords(copy, test.chunks);
+  assertWords(copy, test.chunks);
   const view = new CopyView(parts);
   const figures = new LiveFigures(parts, test);
   let phase: Phase = "waiting";

@@ -2,17 +2,17 @@ import { memo, type ReactNode } from "react";
 import { computeSpeedSeries, findSlowestCharacters, type SpeedPoint } from "~/engine/score/score";
 import type { TypingTest } from "~/engine/test/typing-test";
 import { type Confusions, countConfusions } from "~/engine/weakness/confusions";
-import { timeAxis } from "~/ui/charts/axis";
+import { createTimeAxis } from "~/ui/charts/axis";
 import { LineChart } from "~/ui/charts/line-chart";
 import { Cluster, Grid, Text } from "~/ui/layout/primitives";
-import { clockTime } from "./live-figures";
+import { formatClock } from "./live-figures";
 import styles from "./result-panel.module.css";
 
 const MAX_POINTS = 30;
 
 export const SpeedChart = memo(function SpeedChart({ test }: { test: TypingTest }) {
   const series = computeSpeedSeries(test, MAX_POINTS);
-  const [fastest, slowest] = [pick(series, Math.max), pick(series, Math.min)];
+  const [fastest, slowest] = [mapPoints(series, Math.max), mapPoints(series, Math.min)];
   if (series.length < 3) return null;
   const line = (of: (point: SpeedPoint) => number) => series.map(point => ({ x: point.at, y: of(point) }));
   return (
@@ -27,15 +27,15 @@ export const SpeedChart = memo(function SpeedChart({ test }: { test: TypingTest 
       ]}
       xLabel="Time"
       yLabel="wpm"
-      formatX={clockTime}
+      formatX={formatClock}
       formatY={y => String(Math.round(y))}
-      xAxis={timeAxis(test.timeElapsed, 5)}
+      xAxis={createTimeAxis(test.timeElapsed, 5)}
       height={220}
     />
   );
 });
 
-function pick(series: readonly SpeedPoint[], choose: (...values: number[]) => number): number {
+function mapPoints(series: readonly SpeedPoint[], choose: (...values: number[]) => number): number {
   return Math.round(choose(...series.map(({ wpm }) => wpm)));
 }
 
@@ -50,18 +50,18 @@ export const TroubleKeys = memo(function TroubleKeys({ test }: { test: TypingTes
       >
         {findSlowestCharacters(test, MAX_SHOWN).map(({ character, meanMs, count }) => (
           <li key={character}>
-            <kbd>{nameOfCharacter(character)}</kbd>
+            <kbd>{nameCharacter(character)}</kbd>
             <span>{Math.round(meanMs)} ms</span>
             <Count count={count} />
           </li>
         ))}
       </Keys>
       <Keys title="What you pressed instead" whenEmpty="No key was hit in place of another.">
-        {mostFrequent(countConfusions(test)).map(({ expected, typed, count }) => (
+        {getMostFrequent(countConfusions(test)).map(({ expected, typed, count }) => (
           <li key={expected + typed}>
-            <kbd>{nameOfCharacter(expected)}</kbd>
+            <kbd>{nameCharacter(expected)}</kbd>
             <span>→</span>
-            <kbd>{nameOfCharacter(typed)}</kbd>
+            <kbd>{nameCharacter(typed)}</kbd>
             <Count count={count} />
           </li>
         ))}
@@ -93,7 +93,7 @@ function Count({ count }: { count: number }) {
   );
 }
 
-function mostFrequent(confusions: Confusions) {
+function getMostFrequent(confusions: Confusions) {
   return Object.entries(confusions)
     .flatMap(([expected, instead]) =>
       Object.entries(instead).map(([typed, count]) => ({ expected, typed, count })),
@@ -102,6 +102,6 @@ function mostFrequent(confusions: Confusions) {
     .slice(0, MAX_SHOWN);
 }
 
-export function nameOfCharacter(character: string): string {
+export function nameCharacter(character: string): string {
   return character === " " ? "space" : character;
 }

@@ -14,12 +14,12 @@ import type { TypingTest } from "~/engine/test/typing-test";
 import { Button, ButtonLink } from "~/ui/forms/button";
 import { Cluster, Stack, Text } from "~/ui/layout/primitives";
 import type { SubmitState } from "~/ui/typing-services";
-import { clockTime } from "./live-figures";
+import { formatClock } from "./live-figures";
 import { MainFigures } from "./result";
 import { SpeedChart, TroubleKeys } from "./result-details";
 import styles from "./result-panel.module.css";
 
-export interface NextLesson {
+export interface NextLessonLink {
   readonly label?: string;
   readonly to: string;
 }
@@ -28,7 +28,7 @@ export interface ResultPanelProps {
   readonly test: TypingTest;
   readonly meanWpm: number | null;
   readonly submitState: SubmitState;
-  readonly nextLesson?: NextLesson;
+  readonly nextLesson?: NextLessonLink;
   readonly followsFromResult?: boolean;
   readonly onNext: () => Promise<void>;
   readonly onRepeat: () => void;
@@ -74,7 +74,7 @@ export function ResultPanel(props: ResultPanelProps) {
       <dl className={styles.rest}>
         <Figure term="Raw speed" figure={`${score.rawWpm} wpm`} />
         <Figure term="Consistency" figure={score.consistency === null ? "–" : `${score.consistency}%`} />
-        <Figure term="Time" figure={clockTime(score.elapsed)} />
+        <Figure term="Time" figure={formatClock(score.elapsed)} />
         <Figure term="Wrong keys" figure={String(score.errors)} />
         <Figure term="Uncorrected errors" figure={String(score.standingErrors)} />
       </dl>

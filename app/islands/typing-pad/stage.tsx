@@ -4,8 +4,8 @@ import { Button, ButtonLink } from "~/ui/forms/button";
 import { classNames, Stack } from "~/ui/layout/primitives";
 import { PREFERENCES_PATH, usePreferences } from "~/ui/preferences";
 import type { CopyViewParts } from "./copy-view";
-import { toWords } from "./copy-words";
-import { type Cue, roomForGuide } from "./guide-cue";
+import { splitCopy } from "./copy-words";
+import { type Cue, waitForRoom } from "./guide-cue";
 import { getClock, type LiveFigureParts, NO_FIGURE } from "./live-figures";
 import styles from "./stage.module.css";
 import statusStyles from "./status.module.css";
@@ -50,7 +50,7 @@ export function Stage({ ref, rules, round, hidden, cue, onRestart }: StageProps)
         <div key={round} className={styles.viewport} data-part="viewport">
           <div className={styles.scroller} data-part="scroller">
             <span className={styles.caret} data-part="caret" aria-hidden="true" />
-            <Copy text={rules.text} />
+            <CopyText text={rules.text} />
           </div>
         </div>
         <p className={statusStyles.overlay} data-part="overlay">
@@ -128,10 +128,10 @@ function Figure({ label, part, figure = NO_FIGURE, hidden, className }: FigurePr
 }
 
 /** Server-rendered, then owned by `CopyView`: React must not render it again. A new text needs a new `key`. */
-export const Copy = memo(function Copy({ text, ref }: { text: string; ref?: Ref<HTMLDivElement> }) {
+export const CopyText = memo(function Copy({ text, ref }: { text: string; ref?: Ref<HTMLDivElement> }) {
   return (
     <div ref={ref} className={styles.copy} translate="no" data-testid="copy" data-part="copy">
-      {toWords(text).map((word, position) => (
+      {splitCopy(text).map((word, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: words never move.
         <span key={position} data-state="pending">
           {word}
@@ -143,7 +143,7 @@ export const Copy = memo(function Copy({ text, ref }: { text: string; ref?: Ref<
 
 /** After the pad's code, and only on screens with room for it. */
 const Guide = lazy(async () => {
-  if (!import.meta.env.SSR) await roomForGuide();
+  if (!import.meta.env.SSR) await waitForRoom();
   // On failure the server's drawing stays, without marks.
   return import("./guide").catch(() => new Promise<never>(() => {}));
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { typedCharacter } from "./text-input";
+import { getTypedCharacter } from "./text-input";
 
 it.each([
   ["e", "e"],
@@ -14,5 +14,5 @@ it.each([
   ["", null],
   ["😀", null],
 ])("%j is typed as %j", (text, character) => {
-  expect(typedCharacter(text)).toBe(character);
+  expect(getTypedCharacter(text)).toBe(character);
 });

@@ -43,7 +43,7 @@ export function listenForTyping(field: HTMLTextAreaElement, handler: TypingHandl
     const characters = text.length === 2 && afterDeadKey ? [text.charAt(0), text.charAt(1)] : [text];
     afterDeadKey = false;
     for (const one of characters) {
-      const character = typedCharacter(one);
+      const character = getTypedCharacter(one);
       if (character === null) handler.refuse(one.length > 1 ? "several-characters" : "other");
       else handler.type(character, at);
     }
@@ -139,7 +139,7 @@ const MEANT: Readonly<Record<string, string>> = {
 };
 
 /** Null for several characters or a control character. */
-export function typedCharacter(text: string): string | null {
+export function getTypedCharacter(text: string): string | null {
   if (text.length !== 1 || text < " " || text === "\u007f") return null;
   return MEANT[text] ?? text;
 }

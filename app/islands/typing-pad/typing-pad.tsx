@@ -14,14 +14,14 @@ import { type Rules, UNTIMED } from "~/engine/test/rules";
 import type { TypingTest } from "~/engine/test/typing-test";
 import { toBase64Url } from "~/engine/transcript/encoding";
 import { encodeTranscript, toTranscript } from "~/engine/transcript/transcript";
-import { percent } from "~/ui/format-numbers";
+import { formatPercent } from "~/ui/format-numbers";
 import { Stack } from "~/ui/layout/primitives";
 import { type MeasureProps, type SubmitState, type TestWatch, useTypingServices } from "~/ui/typing-services";
 import { Cue } from "./guide-cue";
-import { type PadSession, startSession } from "./pad-session";
+import { type PadSession, startPadSession } from "./pad-session";
 import { bringIntoView } from "./page-scroll";
 import { Result, useResultPanelAhead } from "./result";
-import type { NextLesson } from "./result-panel";
+import type { NextLessonLink } from "./result-panel";
 import { Stage, splitParts } from "./stage";
 import styles from "./stage.module.css";
 
@@ -42,7 +42,7 @@ export interface TypingPadProps {
   /** For a complete text; paragraphs have none. */
   readonly seal?: string | null;
   readonly meanWpm: number | null;
-  readonly nextLesson?: NextLesson;
+  readonly nextLesson?: NextLessonLink;
   readonly takeNext?: () => Promise<PadLesson>;
   readonly onBegun?: (lesson: PadLesson) => void;
   readonly onSaved?: () => void;
@@ -123,7 +123,7 @@ export function TypingPad(props: TypingPadProps) {
   useLayoutEffect(() => {
     const [stage, speaker] = [stageRef.current, speakerRef.current];
     if (stage === null || speaker === null) return;
-    const started = startSession({
+    const started = startPadSession({
       parts: splitParts(stage, speaker),
       rules: lesson.rules,
       cue,
@@ -201,7 +201,7 @@ export function TypingPad(props: TypingPadProps) {
       )}
       <p ref={speakerRef} className="visually-hidden" aria-live="polite">
         {finished &&
-          `Finished: ${Math.round(finished.wpm)} words per minute, accuracy ${percent(finished.accuracy)}%.`}
+          `Finished: ${Math.round(finished.wpm)} words per minute, accuracy ${formatPercent(finished.accuracy)}%.`}
       </p>
     </Stack>
   );

@@ -1,5 +1,14 @@
 import { describe, expect, it, test } from "vitest";
-import { dateAxis, dateOfDay, dayLabel, dayNumber, getShare, roundAxis, tickLabel, timeAxis } from "./axis";
+import {
+  createDateAxis,
+  createRoundAxis,
+  createTimeAxis,
+  formatDay,
+  formatTick,
+  fromDayNumber,
+  getShare,
+  toDayNumber,
+} from "./axis";
 
 describe("roundAxis", () => {
   it.each([
@@ -11,14 +20,14 @@ describe("roundAxis", () => {
     { from: -3, to: 12, count: 3, ticks: [-5, 0, 5, 10, 15] },
     { from: 0, to: 1200, count: 4, ticks: [0, 500, 1000, 1500] },
   ])("counts from $from to $to in round steps", ({ from, to, count, ticks }) => {
-    const axis = roundAxis(from, to, count);
+    const axis = createRoundAxis(from, to, count);
     expect(axis.ticks).toEqual(ticks);
     expect([axis.min, axis.max]).toEqual([ticks.at(0), ticks.at(-1)]);
   });
 
   it("still has two ends when all values are the same", () => {
-    expect(roundAxis(0, 0, 4).ticks).toEqual([0, 1]);
-    expect(roundAxis(60, 60, 4).ticks).toEqual([60, 61]);
+    expect(createRoundAxis(0, 0, 4).ticks).toEqual([0, 1]);
+    expect(createRoundAxis(60, 60, 4).ticks).toEqual([60, 61]);
   });
 });
 
@@ -28,13 +37,13 @@ describe("timeAxis", () => {
     { ms: 60_000, ticks: [0, 15_000, 30_000, 45_000, 60_000] },
     { ms: 900_000, ticks: [0, 300_000, 600_000, 900_000] },
   ])("divides $ms ms at whole seconds and minutes", ({ ms, ticks }) => {
-    expect(timeAxis(ms, 5)).toEqual({ min: 0, max: ms, ticks });
+    expect(createTimeAxis(ms, 5)).toEqual({ min: 0, max: ms, ticks });
   });
 });
 
 describe("shareOf", () => {
   it("places values between the ends", () => {
-    const axis = roundAxis(0, 80, 4);
+    const axis = createRoundAxis(0, 80, 4);
     expect([0, 20, 80].map(value => getShare(axis, value))).toEqual([0, 0.25, 1]);
   });
 
@@ -44,8 +53,8 @@ describe("shareOf", () => {
 });
 
 const labels = (from: string, to: string) => {
-  const axis = dateAxis(dayNumber(from), dayNumber(to));
-  return axis.ticks.map(day => tickLabel(day, axis));
+  const axis = createDateAxis(toDayNumber(from), toDayNumber(to));
+  return axis.ticks.map(day => formatTick(day, axis));
 };
 
 describe("an axis of dates", () => {
@@ -60,13 +69,13 @@ describe("an axis of dates", () => {
   });
 
   it("begins and ends with the days that it is of", () => {
-    expect(dateAxis(100, 129)).toMatchObject({ min: 100, max: 129 });
-    expect(dateAxis(100, 100)).toEqual({ min: 100, max: 100, ticks: [100] });
+    expect(createDateAxis(100, 129)).toMatchObject({ min: 100, max: 129 });
+    expect(createDateAxis(100, 100)).toEqual({ min: 100, max: 100, ticks: [100] });
   });
 });
 
 test("days are numbered by the calendar, over summer time and leap days", () => {
-  expect(dayNumber("2026-03-30") - dayNumber("2026-03-28")).toBe(2);
-  expect(dateOfDay(dayNumber("2024-02-28") + 1)).toBe("2024-02-29");
-  expect(dayLabel(dayNumber("2026-09-05"))).toBe("5 Sep 2026");
+  expect(toDayNumber("2026-03-30") - toDayNumber("2026-03-28")).toBe(2);
+  expect(fromDayNumber(toDayNumber("2024-02-28") + 1)).toBe("2024-02-29");
+  expect(formatDay(toDayNumber("2026-09-05"))).toBe("5 Sep 2026");
 });

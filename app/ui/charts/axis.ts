@@ -11,19 +11,19 @@ const ROUND_STEPS = [1, 2, 5, 10] as const;
 const ROUND_SECONDS = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 900, 1800, 3600] as const;
 
 /** At most about `count` steps of 1, 2 or 5 times a power of ten; the ends lie on ticks. An empty range gets a step of one. */
-export function roundAxis(from: number, to: number, count: number): Axis {
+export function createRoundAxis(from: number, to: number, count: number): Axis {
   const rough = (to - from) / count;
   const power = rough > 0 ? 10 ** Math.floor(Math.log10(rough)) : 1;
   // The margin keeps a range that fits exactly from taking the next step for a rounding error.
   const step = power * (ROUND_STEPS.find(round => round * power >= rough * (1 - 1e-9)) ?? 10);
   const first = Math.floor(from / step + 1e-9);
   const last = Math.max(first + 1, Math.ceil(to / step - 1e-9));
-  const ticks = Array.from({ length: last - first + 1 }, (_, i) => withoutNoise((first + i) * step));
-  return { min: withoutNoise(first * step), max: withoutNoise(last * step), ticks };
+  const ticks = Array.from({ length: last - first + 1 }, (_, i) => roundNoise((first + i) * step));
+  return { min: roundNoise(first * step), max: roundNoise(last * step), ticks };
 }
 
 /** Ticks at whole seconds or minutes, at most about `count` steps. The axis ends at `ms` itself. */
-export function timeAxis(ms: number, count: number): Axis {
+export function createTimeAxis(ms: number, count: number): Axis {
   const rough = ms / 1000 / count;
   const step = 1000 * (ROUND_SECONDS.find(seconds => seconds >= rough) ?? Math.ceil(rough / 3600) * 3600);
   const ticks = Array.from({ length: Math.floor(ms / step) + 1 }, (_, i) => i * step);
@@ -36,7 +36,7 @@ export function getShare({ min, max }: Axis, value: number): number {
 }
 
 /** Without errors of floating point. */
-function withoutNoise(value: number): number {
+function roundNoise(value: number): number {
   return Number(value.toPrecision(12));
 }
 
@@ -48,53 +48,57 @@ const DAYS_IN_MONTH = 30.44;
 const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
 
 /** Days since 1970: calendar days have no summer time. @param date `YYYY-MM-DD` */
-export function dayNumber(date: string): number {
+export function toDayNumber(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY;
 }
 
-export function dateOfDay(day: number): string {
+export function fromDayNumber(day: number): string {
   return new Date(day * DAY).toISOString().slice(0, 10);
 }
 
 /** "Nov" */
-export function monthLabel(day: number): string {
+export function formatMonth(day: number): string {
   return MONTHS[new Date(day * DAY).getUTCMonth()] ?? "";
 }
 
 /** "12 Nov 2026" */
-export function dayLabel(day: number): string {
+export function formatDay(day: number): string {
   const date = new Date(day * DAY);
-  return `${date.getUTCDate()} ${monthLabel(day)} ${date.getUTCFullYear()}`;
+  return `${date.getUTCDate()} ${formatMonth(day)} ${date.getUTCFullYear()}`;
 }
 
 const TICKS = 5;
 const MAX_STEP_DAYS = 14;
 
 /** "12 Nov"; "Nov" on an axis of months, and "2027" for a January. */
-export function tickLabel(day: number, { min, max }: Axis): string {
+export function formatTick(day: number, { min, max }: Axis): string {
   const date = new Date(day * DAY);
-  const month = monthLabel(day);
+  const month = formatMonth(day);
   if (!countsInMonths(max - min)) return `${date.getUTCDate()} ${month}`;
   return date.getUTCMonth() === 0 ? String(date.getUTCFullYear()) : month;
 }
 
 /** Ticks at whole days or weeks counted back from the end, or where months begin. */
-export function dateAxis(from: number, to: number): Axis {
-  return { min: from, max: to, ticks: countsInMonths(to - from) ? monthTicks(from, to) : dayTicks(from, to) };
+export function createDateAxis(from: number, to: number): Axis {
+  return {
+    min: from,
+    max: to,
+    ticks: countsInMonths(to - from) ? listMonthTicks(from, to) : listDayTicks(from, to),
+  };
 }
 
 function countsInMonths(days: number): boolean {
   return days > TICKS * MAX_STEP_DAYS;
 }
 
-function dayTicks(from: number, to: number): number[] {
+function listDayTicks(from: number, to: number): number[] {
   const step = ROUND_DAYS.find(days => days >= (to - from) / TICKS) ?? MAX_STEP_DAYS;
   const ticks: number[] = [];
   for (let day = to; day >= from; day -= step) ticks.unshift(day);
   return ticks;
 }
 
-function monthTicks(from: number, to: number): number[] {
+function listMonthTicks(from: number, to: number): number[] {
   const step = ROUND_MONTHS.find(months => months >= (to - from) / DAYS_IN_MONTH / TICKS) ?? 120;
   const first = new Date(from * DAY);
   const ticks: number[] = [];

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { Cluster, Stack } from "../layout/primitives";
-import { type Axis, getShare, roundAxis } from "./axis";
+import { type Axis, createRoundAxis, getShare } from "./axis";
 import styles from "./line-chart.module.css";
 
 export interface ChartSeries {
@@ -49,8 +49,8 @@ export function LineChart(props: LineChartProps) {
   if (points.length === 0) return null;
 
   const xs = points.map(({ x }) => x);
-  const xAxis = props.xAxis ?? roundAxis(Math.min(...xs), Math.max(...xs), 5);
-  const yAxis = roundAxis(props.yMin ?? 0, Math.max(...points.map(({ y }) => y)), 4);
+  const xAxis = props.xAxis ?? createRoundAxis(Math.min(...xs), Math.max(...xs), 5);
+  const yAxis = createRoundAxis(props.yMin ?? 0, Math.max(...points.map(({ y }) => y)), 4);
   const plotHeight = height - MARGIN.top - MARGIN.bottom;
   const left = (x: number) => `${(100 * getShare(xAxis, x)).toFixed(2)}%`;
   const top = (y: number) => Math.round(plotHeight * (1 - getShare(yAxis, y)) * 10) / 10;

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
 import { Drawing, type Drawings } from "../drawing";
 import { Bullets, Card, Stack, Text } from "../layout/primitives";
-import { type Block, getRuns, type Section } from "./prose";
+import { type Block, getRuns, type ProseSection } from "./prose";
 import styles from "./prose.module.css";
 
 interface ProseSectionsProps {
-  readonly sections: readonly Section[];
+  readonly sections: readonly ProseSection[];
   readonly drawings: Drawings;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { minutesToRead, type ProsePage, wordsIn } from "./prose";
+import { countWords, estimateReadingMinutes, type ProsePage } from "./prose";
 
 const PAGE: ProsePage = {
   slug: "a-page",
@@ -27,10 +27,10 @@ const PAGE: ProsePage = {
 };
 
 it("counts the words that are read, without their markup", () => {
-  expect(wordsIn(PAGE)).toBe(18);
+  expect(countWords(PAGE)).toBe(18);
 });
 
 it("says a minute for the shortest page, and rounds those of a long one", () => {
-  expect(minutesToRead(PAGE)).toBe(1);
-  expect(minutesToRead({ ...PAGE, lead: "word ".repeat(1_100) })).toBe(5);
+  expect(estimateReadingMinutes(PAGE)).toBe(1);
+  expect(estimateReadingMinutes({ ...PAGE, lead: "word ".repeat(1_100) })).toBe(5);
 });

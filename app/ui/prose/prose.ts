@@ -24,13 +24,13 @@ export type Block =
   | { readonly kind: "note"; readonly title: string; readonly text: string }
   | { readonly kind: "quote"; readonly text: string; readonly by: string };
 
-export interface Section {
+export interface ProseSection {
   readonly id: string;
   readonly title: string;
   readonly blocks: readonly Block[];
 }
 
-export interface Answer {
+export interface FaqEntry {
   readonly question: string;
   /** Plain sentences, without markup. */
   readonly answer: string;
@@ -47,8 +47,8 @@ export interface ProsePage {
   readonly lead: string;
   /** `YYYY-MM-DD`. */
   readonly updated: string;
-  readonly sections: readonly Section[];
-  readonly questions?: readonly Answer[];
+  readonly sections: readonly ProseSection[];
+  readonly questions?: readonly FaqEntry[];
 }
 
 export type Run =
@@ -85,7 +85,7 @@ export function getPlain(text: string): string {
 const WORDS_PER_MINUTE = 220;
 
 /** Of the lead, sections and questions, without headings and the insides of drawings. */
-export function wordsIn({ lead, sections, questions = [] }: ProsePage): number {
+export function countWords({ lead, sections, questions = [] }: ProsePage): number {
   const texts = [
     lead,
     ...sections.flatMap(({ blocks }) => blocks.flatMap(collectTexts)),
@@ -95,8 +95,8 @@ export function wordsIn({ lead, sections, questions = [] }: ProsePage): number {
 }
 
 /** Whole minutes, at least one. */
-export function minutesToRead(page: ProsePage): number {
-  return Math.max(1, Math.round(wordsIn(page) / WORDS_PER_MINUTE));
+export function estimateReadingMinutes(page: ProsePage): number {
+  return Math.max(1, Math.round(countWords(page) / WORDS_PER_MINUTE));
 }
 
 function collectTexts(block: Block): readonly string[] {

@@ -1,23 +1,23 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { Drawings } from "../drawing";
-import { longDate } from "../format-numbers";
+import { formatLongDate } from "../format-numbers";
 import { Cluster, Grid, Stack, Text } from "../layout/primitives";
 import type { Crumb } from "../page-meta";
-import type { Answer, Section } from "./prose";
+import type { FaqEntry, ProseSection } from "./prose";
 import { ProseSections } from "./prose-sections";
 import styles from "./reading.module.css";
 
-export interface ReadingProps {
-  readonly sections: readonly Section[];
+export interface ProseLayoutProps {
+  readonly sections: readonly ProseSection[];
   readonly drawings?: Drawings;
   /** Further entries of the contents. */
-  readonly further?: readonly Pick<Section, "id" | "title">[];
+  readonly further?: readonly Pick<ProseSection, "id" | "title">[];
   readonly children?: ReactNode;
 }
 
 /** The contents stand beside the text where there is room, else above it. */
-export function Reading({ sections, drawings = {}, further = [], children }: ReadingProps) {
+export function ProseLayout({ sections, drawings = {}, further = [], children }: ProseLayoutProps) {
   return (
     <Stack gap={6} className={styles.columns}>
       <Stack as="nav" gap={2} className={styles.contents} aria-label="On this page">
@@ -38,12 +38,12 @@ export function Reading({ sections, drawings = {}, further = [], children }: Rea
   );
 }
 
-export const QUESTIONS = { id: "questions", title: "Questions and answers" } as const;
+export const FAQ_SECTION = { id: "questions", title: "Questions and answers" } as const;
 
-export function Questions({ questions }: { questions: readonly Answer[] }) {
+export function Questions({ questions }: { questions: readonly FaqEntry[] }) {
   return (
-    <Stack as="section" gap={5} className={styles.questions} aria-labelledby={QUESTIONS.id}>
-      <h2 id={QUESTIONS.id}>{QUESTIONS.title}</h2>
+    <Stack as="section" gap={5} className={styles.questions} aria-labelledby={FAQ_SECTION.id}>
+      <h2 id={FAQ_SECTION.id}>{FAQ_SECTION.title}</h2>
       {questions.map(({ question, answer }) => (
         <Stack gap={2} key={question}>
           <h3>{question}</h3>
@@ -71,7 +71,7 @@ export function Breadcrumbs({ above, title }: { above: Crumb; title: string }) {
 export function LastChanged({ date }: { date: string }) {
   return (
     <Text size="small" tone="muted" className={styles.changed}>
-      Last changed on <time dateTime={date}>{longDate(Date.parse(date), "UTC")}</time>.
+      Last changed on <time dateTime={date}>{formatLongDate(Date.parse(date), "UTC")}</time>.
     </Text>
   );
 }

@@ -1,5 +1,5 @@
 import { PLAN_DURATIONS, PLANS } from "~/domain/plans";
-import { isActive, type Subscription, type SubscriptionType, trialFrom } from "~/domain/subscription";
+import { createTrial, isActive, type Subscription, type SubscriptionType } from "~/domain/subscription";
 import { type CompPlan, parseStoredSubscription } from "./stored-subscription";
 import type { SubscriptionState } from "./subscription-reducer";
 
@@ -118,7 +118,7 @@ function getId({ paddleSubscriptionId, type }: Subscription): string {
 }
 
 function trialUntil(trialEndsAt: number): Subscription {
-  return { ...trialFrom(trialEndsAt - PLAN_DURATIONS.trial), expiresAt: trialEndsAt, trialEndsAt };
+  return { ...createTrial(trialEndsAt - PLAN_DURATIONS.trial), expiresAt: trialEndsAt, trialEndsAt };
 }
 
 function getSubscription(state: SubscriptionState): Subscription {

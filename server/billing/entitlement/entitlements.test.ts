@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DAY } from "~/domain/durations";
-import { trialFrom } from "~/domain/subscription";
+import { createTrial } from "~/domain/subscription";
 import { type OpenedBilling, openBilling } from "../../../tests/support/billing/opened-billing";
 import { getLife, iso, NOON, paddleId, subscriptionData } from "../../../tests/support/billing/paddle-events";
 
@@ -138,8 +138,8 @@ describe("a trial", () => {
 
   it("is written together with its flag, and told", async () => {
     expect(await billing.entitlements.trialEligible(uid)).toBe(true);
-    expect(await start()).toEqual(trialFrom(NOON));
-    expect(await subscription()).toEqual(trialFrom(NOON));
+    expect(await start()).toEqual(createTrial(NOON));
+    expect(await subscription()).toEqual(createTrial(NOON));
     expect(await billing.database.read(`users/${uid}/trialEligibility`)).toBe(false);
     expect(await billing.entitlements.trialEligible(uid)).toBe(false);
     await expect(start()).rejects.toMatchObject({ code: "not-eligible" });
@@ -164,12 +164,12 @@ describe("a trial", () => {
     await billing.database.write(`billing/learners/${uid}/erased`, true);
     await expect(start()).rejects.toMatchObject({ code: "not-eligible" });
     await billing.database.write(`billing/learners/${uid}/erased`, null);
-    expect(await start()).toEqual(trialFrom(NOON));
+    expect(await start()).toEqual(createTrial(NOON));
   });
 
   it("whose answer is lost has begun nevertheless, once", async () => {
     losesAnswers = 1;
-    expect(await start()).toEqual(trialFrom(NOON));
+    expect(await start()).toEqual(createTrial(NOON));
     expect(billing.notices).toEqual([NOTICE()]);
     await expect(start()).rejects.toMatchObject({ code: "not-eligible" });
   });

@@ -1,4 +1,4 @@
-import { textOfKey } from "~/domain/database-keys";
+import { fromStorageKey } from "~/domain/database-keys";
 import { DAY } from "~/domain/durations";
 import { GRACE_MS, getPlanKey, PLAN_KEYS, type PlanKey } from "~/domain/plans";
 import { getPaidPlan, isActive, type Subscription } from "~/domain/subscription";
@@ -101,7 +101,7 @@ async function repairEntries(
   let left = keys;
   for (let pass = 1; pass <= MAX_PASSES; pass++) {
     const read = left.map(async key => {
-      const learnerId = textOfKey(key);
+      const learnerId = fromStorageKey(key);
       const [stored, entry] = await Promise.all([
         readJson(branches.subscription(learnerId)),
         readJson(branches.plan(learnerId)),

@@ -1,5 +1,5 @@
 import type { Logger } from "pino";
-import { PLANS, planName } from "~/domain/plans";
+import { formatPlan, PLANS } from "~/domain/plans";
 import type { Subscription } from "~/domain/subscription";
 import type { Clock } from "../../config/clock";
 import { commit } from "../../database/commit";
@@ -170,7 +170,7 @@ export function listDueNotices(
     const [first] = stretch;
     if (first === undefined || stretch.some(fact => known.has(getMark(kind, fact)))) return;
     const mark = getMark(kind, first);
-    due.push({ kind, subscriptionId: state.id, type: planName(PLANS[state.plan]), mark, isSilent });
+    due.push({ kind, subscriptionId: state.id, type: formatPlan(PLANS[state.plan]), mark, isSilent });
   };
   const [first] = [...held].filter(({ state }) => state.conversions.length > 0).sort(byBeginning);
   if (first && !notifiedEventIds.some(mark => mark.startsWith(getMark("conversion", "")))) {

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
-import { isTrialEligible, type Subscription, trialFrom } from "~/domain/subscription";
+import { createTrial, isTrialEligible, type Subscription } from "~/domain/subscription";
 import { commit } from "../../database/commit";
 import type { Shards } from "../../database/shards";
 import { inTime, read } from "../../database/timeout";
@@ -34,7 +34,7 @@ export async function startTrial(
   const { shards, clock, notifier } = options;
   const mark = getMark("trial-start", randomUUID());
   const now = clock.now();
-  const subscription = trialFrom(now);
+  const subscription = createTrial(now);
   const none = { paid: null, gift: null, changesAt: null };
   const trial: StoredEntitlement = {
     ...none,

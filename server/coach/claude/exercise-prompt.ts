@@ -1,4 +1,4 @@
-import { groupOfCharacter, NGRAM_GROUPS, WORD_BANDS } from "~/engine/weakness/weakness-groups";
+import { getCharacterGroup, NGRAM_GROUPS, WORD_BANDS } from "~/engine/weakness/weakness-groups";
 import type { ExerciseRequest } from "../coach";
 import { getLongestWord } from "../lessons/exercise-check";
 
@@ -37,7 +37,7 @@ function getKind({ target: { group, item } }: ExerciseRequest): string {
   if (NGRAM_GROUPS.some(one => one === group)) return "letters in a row, within words";
   // By group, because "a" is both a letter and a word.
   if (Object.keys(WORD_BANDS).some(band => band === group)) return "a whole word";
-  switch (groupOfCharacter(item)) {
+  switch (getCharacterGroup(item)) {
     case "uppercase":
       return "a capital letter, at the start of words";
     case "num":

@@ -7,7 +7,7 @@ import {
   type WeaknessGroup,
   WORD_GROUPS,
 } from "~/engine/weakness/weakness-groups";
-import { itemsOfGroup } from "~/engine/weakness/weakness-items";
+import { getGroupItems } from "~/engine/weakness/weakness-items";
 import type { RatedItem } from "~/engine/weakness/weakness-profile";
 import type { EvaluationGroup } from "~/engine/weakness/weakness-progress";
 import { isProfane } from "../safety/moderation";
@@ -58,7 +58,7 @@ const wpm = (speed: number | null): string => (speed === null ? UNKNOWN : `${Mat
 const minutes = (ms: number): string => `${Math.round(ms / MINUTE)} minutes`;
 
 /** Imported lists may contain other items. */
-const isOwnItem = ({ group, item }: RatedItem): boolean => itemsOfGroup(group).includes(item);
+const isOwnItem = ({ group, item }: RatedItem): boolean => getGroupItems(group).includes(item);
 
 function rated(items: readonly RatedItem[]): string {
   return joinItems(

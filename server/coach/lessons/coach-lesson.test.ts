@@ -1,6 +1,6 @@
 import pino from "pino";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type StoredWeakness, toWords } from "~/engine/weakness/weakness";
+import { type StoredWeakness, splitWords } from "~/engine/weakness/weakness";
 import { EXERCISE_OFF_TARGET, EXERCISE_ON_TH } from "../../../tests/support/coach/fake-claude";
 import {
   createScriptedCoach,
@@ -50,7 +50,7 @@ async function lesson(options: Partial<Parameters<typeof makeCoachLesson>[2]> = 
 
 /** Whether a third of the words hold “th”, and the result over it will count. */
 function expectRight({ text, seal, lessonName }: Awaited<ReturnType<typeof lesson>>) {
-  const words = toWords(text).map(({ word }) => word);
+  const words = splitWords(text).map(({ word }) => word);
   expect(words.filter(word => word.includes("th")).length * 3).toBeGreaterThanOrEqual(words.length);
   expect(COPY.isKnown(lessonName, text, seal)).toBe(true);
   expect(lessonName).toBe("AI");

@@ -1,9 +1,9 @@
 import type { WeakTarget } from "~/engine/lesson-text/rotation";
-import { meanOfLast } from "~/engine/weakness/weakness";
+import { computeRecentMean } from "~/engine/weakness/weakness";
 import { CHARACTER_GROUPS, NGRAM_GROUPS } from "~/engine/weakness/weakness-groups";
 import { computeTarget, getLevel, VALUES_IN_MEAN, type WeakKind } from "~/engine/weakness/weakness-profile";
 import type { EvaluationGroup } from "~/engine/weakness/weakness-progress";
-import { itemNoun } from "~/ui/group-name";
+import { getItemNoun } from "~/ui/group-name";
 import type { LessonCopy } from "../../copy/copy";
 import { createRecentTexts, newSeed } from "../../copy/recent-texts";
 import { createAbortScope, rejectOnAbort } from "../../http/event-stream";
@@ -40,7 +40,7 @@ export async function describeReason(
     case "weakness": {
       const { group, item, mean } = why.target;
       return {
-        before: `Your weakest ${itemNoun(group)}: `,
+        before: `Your weakest ${getItemNoun(group)}: `,
         item,
         after: `, ${computeSpeed(mean, why.learnerWpm)}.`,
       };
@@ -48,10 +48,10 @@ export async function describeReason(
     case "item": {
       const { group, item } = why;
       const values = (await records.weakness(learnerId, [group]))[group]?.[item] ?? [];
-      const mean = meanOfLast(values, VALUES_IN_MEAN);
+      const mean = computeRecentMean(values, VALUES_IN_MEAN);
       const after =
         mean === null ? ", which has not been measured yet." : `, so far ${computeSpeed(mean, learnerWpm)}.`;
-      return { before: `As you wished, the ${itemNoun(group)} `, item, after };
+      return { before: `As you wished, the ${getItemNoun(group)} `, item, after };
     }
   }
 }

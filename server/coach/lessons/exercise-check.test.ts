@@ -3,7 +3,7 @@ import { describe, expect, it, test } from "vitest";
 import { isTypeable } from "~/engine/keyboard/keyboard";
 import { createRng } from "~/engine/lesson-text/rng";
 import { buildWeakestLesson, type WeakTarget } from "~/engine/lesson-text/rotation";
-import { itemsOfGroup } from "~/engine/weakness/weakness-items";
+import { getGroupItems } from "~/engine/weakness/weakness-items";
 import { getLevel, PROFILE_GROUPS } from "~/engine/weakness/weakness-profile";
 import { EXERCISE_OFF_TARGET, EXERCISE_ON_TH } from "../../../tests/support/coach/fake-claude";
 import type { ExerciseRequest } from "../coach";
@@ -57,7 +57,7 @@ describe("a text that is right", () => {
   });
 
   it("can be had on every item, at every level that has words", () => {
-    const items = PROFILE_GROUPS.flatMap(group => itemsOfGroup(group).map(item => ({ group, item })));
+    const items = PROFILE_GROUPS.flatMap(group => getGroupItems(group).map(item => ({ group, item })));
     fc.assert(
       fc.property(fc.constantFrom(...items), fc.constantFrom(20, 44, 70), fc.nat(), (target, wpm, seed) => {
         const text = buildWeakestLesson(target, getLevel(wpm), createRng(seed), 300);

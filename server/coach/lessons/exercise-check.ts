@@ -1,8 +1,8 @@
 import { isTypeable } from "~/engine/keyboard/keyboard";
 import type { WeakTarget } from "~/engine/lesson-text/rotation";
 import { isFit } from "~/engine/lesson-text/text-rules";
-import { toWords } from "~/engine/weakness/weakness";
-import { bandOfWord } from "~/engine/weakness/weakness-items";
+import { splitWords } from "~/engine/weakness/weakness";
+import { findBand } from "~/engine/weakness/weakness-items";
 import type { ExerciseRequest } from "../coach";
 import { isProfane } from "../safety/moderation";
 
@@ -185,7 +185,7 @@ function holdTarget({ group, item }: ExerciseRequest["target"]): string {
 
 /** Words as the weakness statistics count them; symbols may split them, which needs a rule of its own. */
 function countedWords(text: string, { group }: ExerciseRequest["target"]): string[] {
-  return group === "punctuation" ? splitTokens(text) : toWords(text).map(({ word }) => word);
+  return group === "punctuation" ? splitTokens(text) : splitWords(text).map(({ word }) => word);
 }
 
 const splitTokens = (text: string) => text.split(/\s+/).filter(token => token !== "");
@@ -220,7 +220,7 @@ function isUsual(word: string): boolean {
   return parts.length > 0 && parts.every(part => isCommon(part) || isCommon(removeEnding(part)));
 }
 
-const isCommon = (word: string) => word === "i" || bandOfWord(word) !== undefined;
+const isCommon = (word: string) => word === "i" || findBand(word) !== undefined;
 
 /** "don't" is as common as "do", and "we'll" as "we". */
 const removeEnding = (word: string) => word.replace(/^can't$/, "can").replace(/(n't|'(s|m|d|re|ve|ll))$/, "");

@@ -2,7 +2,7 @@ import { EVALUATION_LESSONS } from "~/engine/lesson-text/evaluation";
 import type { LessonName } from "~/engine/lesson-text/lesson-names";
 import type { WeakTarget } from "~/engine/lesson-text/rotation";
 import { WEAKNESS_GROUPS } from "~/engine/weakness/weakness-groups";
-import { itemsOfGroup } from "~/engine/weakness/weakness-items";
+import { getGroupItems } from "~/engine/weakness/weakness-items";
 import { getLevel, PROFILE_GROUPS, type WeakKind } from "~/engine/weakness/weakness-profile";
 import { chooseNextLesson, type NextLesson } from "~/engine/weakness/weakness-progress";
 import type { Copy, CopyOptions, LessonCopy } from "../../copy/copy";
@@ -74,6 +74,6 @@ export function targetIn(params: URLSearchParams): WeakTarget | null | undefined
 /** The item in that group, else in the first that has it: characters, then n-grams, then words. Null for an unknown one. */
 export function targetNamed(item: string, group?: string): WeakTarget | null {
   const groups = group === undefined ? WEAKNESS_GROUPS : WEAKNESS_GROUPS.filter(one => one === group);
-  const found = groups.find(one => itemsOfGroup(one).includes(item));
+  const found = groups.find(one => getGroupItems(one).includes(item));
   return found === undefined ? null : { group: found, item };
 }

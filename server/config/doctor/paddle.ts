@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PLAN_KEYS, PLANS, type PlanKey, PRICES, planName, priceText } from "~/domain/plans";
+import { formatPlan, formatPrice, PLAN_KEYS, PLANS, type PlanKey, PRICES } from "~/domain/plans";
 import { NEEDED_EVENTS } from "../../billing/webhooks/parse-event";
 import type { Env } from "../env";
 import { type PaddleAccount, paddleAccount } from "../env-paddle";
@@ -83,7 +83,7 @@ function findRefusal(part: string, permission: string, answer: ServiceResponse):
 
 function checkPrice(key: PlanKey, currency: string, answer: ServiceResponse): Finding {
   const plan = PLANS[key];
-  const part = `Paddle, ${planName(plan)}`;
+  const part = `Paddle, ${formatPlan(plan)}`;
   const { ok, wrong, unknown } = findingFor(part);
   const refused = findRefusal(part, "prices", answer);
   if (refused !== null) return refused;
@@ -95,7 +95,7 @@ function checkPrice(key: PlanKey, currency: string, answer: ServiceResponse): Fi
   const wanted = PRICES[key];
   const month = plan.pricingPeriod === "monthly" ? "month" : "year";
   const { unit_price: unit, billing_cycle: cycle, quantity } = found;
-  const text = priceText(wanted, currency);
+  const text = formatPrice(wanted, currency);
   const isPrice = Number(unit.amount) === wanted && unit.currency_code === currency;
   const faults: readonly (readonly [boolean, string])[] = [
     [found.status !== "active", "it is archived"],

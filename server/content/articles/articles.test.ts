@@ -1,7 +1,7 @@
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { describe, expect, it } from "vitest";
 import { isTimed } from "~/engine/lesson-text/lesson-names";
-import { lessonOfSlug } from "~/engine/lesson-text/lessons";
+import { findLessonBySlug } from "~/engine/lesson-text/lessons";
 import routes from "~/routes";
 import type { Block } from "~/ui/prose/prose";
 import { getPlain, getRuns } from "~/ui/prose/prose";
@@ -70,7 +70,7 @@ function leadsSomewhere(to: string): boolean {
   const [, screen, slug] = pathname.split("/");
   if (screen === "articles" && slug) return getArticle(slug) !== undefined;
   if (ADDRESSES.has(pathname)) return true;
-  const lesson = screen === "typing-practice" ? lessonOfSlug(slug ?? "") : undefined;
+  const lesson = screen === "typing-practice" ? findLessonBySlug(slug ?? "") : undefined;
   return lesson !== undefined && lesson !== "PARAGRAPH" && !isTimed(lesson);
 }
 

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { LESSONS } from "~/engine/lesson-text/lessons.data";
-import type { Block, ProsePage, Section } from "~/ui/prose/prose";
+import type { Block, ProsePage, ProseSection } from "~/ui/prose/prose";
 import { getPlain, getRuns } from "~/ui/prose/prose";
 import routes from "../../../app/routes";
 import { ARTICLE_SLUGS } from "../articles/articles";
@@ -46,7 +46,7 @@ const getMarkup = (page: ProsePage) => [page.lead, ...collectBlocks(page).flatMa
 const toWords = (page: ProsePage) =>
   [...getMarkup(page), ...page.sections.map(({ title }) => title)].map(getPlain).join(" ").split(/\s+/)
     .length;
-const getAnchors = (sections: readonly Section[]) => sections.map(({ id }) => id);
+const getAnchors = (sections: readonly ProseSection[]) => sections.map(({ id }) => id);
 
 const PATHS = new Set([
   ...routes.map(({ path }) => `/${path ?? ""}`),

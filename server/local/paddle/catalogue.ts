@@ -1,4 +1,4 @@
-import { PLAN_KEYS, PLANS, type PlanKey, PRICES, planName } from "~/domain/plans";
+import { formatPlan, PLAN_KEYS, PLANS, type PlanKey, PRICES } from "~/domain/plans";
 
 /** The same on every machine, so that what was written down of them stays true when a folder is thrown away. */
 export const PRICE_BY_PLAN: Readonly<Record<PlanKey, string>> = {
@@ -30,7 +30,7 @@ export function priceBody(plan: PlanKey, currency: string) {
     product_id: PRODUCT_OF_TYPE[PLANS[plan].planType],
     type: "standard",
     name: PLANS[plan].pricingPeriod === "monthly" ? "Monthly" : "Yearly",
-    description: planName(PLANS[plan]),
+    description: formatPlan(PLANS[plan]),
     status: "active",
     // The price on the sign is what is paid: taxes are in it.
     tax_mode: "internal",

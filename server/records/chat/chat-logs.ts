@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CHAT_ROLES, type ThreadMessage } from "~/domain/chat";
-import { textOfKey } from "~/domain/database-keys";
+import { fromStorageKey } from "~/domain/database-keys";
 import { writeOnce } from "../../database/commit";
 import { getChildren, SHALLOW } from "../../database/read-json";
 import type { Shard, Shards } from "../../database/shards";
@@ -31,7 +31,9 @@ export function createChatLogs(shards: Shards, index: ReturnType<typeof createCh
       const keys = await Promise.all(
         shards.all.map(({ readJson }) => readJson(branches.chatLogsOfAll, SHALLOW)),
       );
-      const all = [...new Set(keys.flatMap(json => getChildren(json).map(([key]) => textOfKey(key))))].sort();
+      const all = [
+        ...new Set(keys.flatMap(json => getChildren(json).map(([key]) => fromStorageKey(key)))),
+      ].sort();
       const from = after === undefined ? 0 : all.findIndex(id => id > after);
       const items = from < 0 ? [] : all.slice(from, from + limit);
       const isLast = from < 0 || from + limit >= all.length;
@@ -158,7 +160,7 @@ async function readBegun({ readJson }: Shard, { from, until }: TimeSpan, most: n
     limitToLast: most,
   });
   return getChildren(json).flatMap(([start, learners]) =>
-    getChildren(learners).map(([key]) => ({ start: Number(start), learnerId: textOfKey(key) })),
+    getChildren(learners).map(([key]) => ({ start: Number(start), learnerId: fromStorageKey(key) })),
   );
 }
 

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ChatThread } from "~/domain/chat";
 import { HISTORY_NAMES } from "~/domain/history-names";
-import { trialFrom } from "~/domain/subscription";
+import { createTrial } from "~/domain/subscription";
 import { type HistoryEntry, IMPORT_SOURCES, NO_DETAILS } from "../records";
 import { readFile } from "./read-file";
 import { type ExportHead, exportCsv, exportJson } from "./write-export";
@@ -14,7 +14,7 @@ const HEAD: ExportHead = {
   details: { ...NO_DETAILS, firstName: "Ada" },
   weakness: { lowercase: { a: [40, 50] }, ngBi: { th: [61] }, cw1_50: { the: [70, 0] } },
   confusions: { a: { s: 3, é: 1 } },
-  subscription: trialFrom(NOW),
+  subscription: createTrial(NOW),
   isTrialEligible: false,
   feedback: [{ at: NOW, email: "ada@example.com", about: "trial", text: "Too dear." }],
   contactMessages: [{ at: NOW, name: "Ada", email: "ada@example.com", topic: "other", text: "Hello." }],

@@ -2,12 +2,12 @@ import { z } from "zod";
 import type { Confusions } from "~/engine/weakness/confusions";
 import { type StoredWeakness, WEAKNESS_HISTORY } from "~/engine/weakness/weakness";
 import {
-  groupOfCharacter,
+  getCharacterGroup,
   NGRAM_GROUPS,
   WEAKNESS_GROUPS,
   type WeaknessGroup,
 } from "~/engine/weakness/weakness-groups";
-import { bandOfWord, NGRAMS } from "~/engine/weakness/weakness-items";
+import { findBand, NGRAMS } from "~/engine/weakness/weakness-items";
 import { commit } from "../../database/commit";
 import { getChildren, SHALLOW } from "../../database/read-json";
 import { branches } from "../branches";
@@ -167,9 +167,9 @@ function missingSpeeds(learnerId: string, imported: StoredWeakness, stored: Stor
 }
 
 function belongsTo(group: WeaknessGroup, item: string): boolean {
-  if (bandOfWord(item) === group) return true;
+  if (findBand(item) === group) return true;
   if (NGRAM_GROUPS.some(ngrams => ngrams === group && NGRAMS[ngrams].includes(item))) return true;
-  return item.length === 1 && groupOfCharacter(item) === group;
+  return item.length === 1 && getCharacterGroup(item) === group;
 }
 
 function missingConfusions(learnerId: string, imported: Confusions, stored: Confusions) {

@@ -6,8 +6,8 @@ import {
   encodePreferences,
   PREFERENCES_KEY,
   type Preferences,
-  preferencesCookieIn,
-  preferencesIn,
+  pickPreferences,
+  readPreferencesCookie,
 } from "~/domain/preferences";
 import { getLearner, getRequest, getServices } from "../../context";
 import { withTimeout } from "../../database/timeout";
@@ -72,9 +72,9 @@ export async function takeOverPreferences(context: Context, learnerId: string, c
 }
 
 async function visitorsPreferences(cookieHeader: string | null): Promise<ChosenPreferences> {
-  const encoded = preferencesCookieIn(cookieHeader ?? "");
+  const encoded = readPreferencesCookie(cookieHeader ?? "");
   if (encoded !== null) return decodePreferences(encoded);
-  return preferencesIn({ paletteMode: await paletteCookie.parse(cookieHeader) });
+  return pickPreferences({ paletteMode: await paletteCookie.parse(cookieHeader) });
 }
 
 /** Not http-only: other tabs of the browser follow it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DAY } from "~/domain/durations";
 import { computeScore } from "~/engine/score/score";
-import { finish, type Steps } from "~/engine/test/steps";
+import { runSteps, type Steps } from "~/engine/test/steps";
 import { fromBase64Url, toBase64Url } from "~/engine/transcript/encoding";
 import { decodeTranscript, toTranscript } from "~/engine/transcript/transcript";
 import { countConfusions } from "~/engine/weakness/confusions";
@@ -19,7 +19,7 @@ import { RefusedResult, type ResultSubmission } from "../records";
 import { assess } from "./assess";
 import { computeFingerprint } from "./save-result";
 
-const assessed = (submission: ResultSubmission) => finish(assess(submission, COPY, NOW));
+const assessed = (submission: ResultSubmission) => runSteps(assess(submission, COPY, NOW));
 
 function refusal(submission: ResultSubmission): RefusedResult {
   try {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database, DataSnapshot } from "firebase-admin/database";
-import { textOfKey } from "~/domain/database-keys";
+import { fromStorageKey } from "~/domain/database-keys";
 import type { Steps } from "~/engine/test/steps";
 import type { TypingTest } from "~/engine/test/typing-test";
 import { countConfusions } from "~/engine/weakness/confusions";
@@ -186,7 +186,7 @@ async function readSpeeds(
   } else {
     // Iterated: digits as keys would make an array, and some words are names of properties.
     (await read(database, branches.weaknessGroup(learnerId, group))).forEach(list => {
-      if (list.key !== null) keep(textOfKey(list.key), list);
+      if (list.key !== null) keep(fromStorageKey(list.key), list);
     });
   }
   return speeds;

@@ -1,6 +1,6 @@
 import type { HistoryName } from "~/domain/history-names";
 import { isLessonName } from "~/engine/lesson-text/lesson-names";
-import { meanOfLast } from "~/engine/weakness/weakness";
+import { computeRecentMean } from "~/engine/weakness/weakness";
 import type { Best, HistoryEntry, Summary } from "../records";
 
 /** The day of a result, and the zone if it came with one. */
@@ -59,7 +59,7 @@ export interface Means {
 /** Of the last ten tests; null before the first. */
 export function computeMeans({ lastTests }: Pick<Summary, "lastTests">): Means | null {
   const mean = (figure: "wpm" | "accuracy") =>
-    meanOfLast(
+    computeRecentMean(
       lastTests.map(test => test[figure]),
       TESTS_OF_A_MEAN,
     );

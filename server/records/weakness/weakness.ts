@@ -1,5 +1,5 @@
 import { ServerValue } from "firebase-admin/database";
-import { textOfKey } from "~/domain/database-keys";
+import { fromStorageKey } from "~/domain/database-keys";
 import type { Confusions } from "~/engine/weakness/confusions";
 import type { ItemSpeeds, StoredWeakness } from "~/engine/weakness/weakness";
 import { WEAKNESS_GROUPS, type WeaknessGroup } from "~/engine/weakness/weakness-groups";
@@ -38,7 +38,7 @@ function findItems(json: unknown): ItemSpeeds {
   const items: ItemSpeeds = Object.create(null);
   for (const [key, value] of getChildren(json)) {
     const speeds = speedsSchema.safeParse(value);
-    if (speeds.success) items[textOfKey(key)] = speeds.data;
+    if (speeds.success) items[fromStorageKey(key)] = speeds.data;
   }
   return items;
 }
@@ -50,9 +50,9 @@ export async function readConfusions(readJson: ReadJson, learnerId: string): Pro
     const instead: Record<string, number> = Object.create(null);
     for (const [typed, value] of getChildren(json)) {
       const count = confusionCountSchema.safeParse(value);
-      if (count.success) instead[textOfKey(typed)] = count.data;
+      if (count.success) instead[fromStorageKey(typed)] = count.data;
     }
-    confusions[textOfKey(expected)] = instead;
+    confusions[fromStorageKey(expected)] = instead;
   }
   return confusions;
 }

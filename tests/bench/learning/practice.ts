@@ -1,8 +1,8 @@
 import { evaluationText } from "~/engine/lesson-text/evaluation";
 import { createRng, shuffle } from "~/engine/lesson-text/rng";
 import { buildWeakestLesson } from "~/engine/lesson-text/rotation";
-import { textOfLength } from "~/engine/lesson-text/text-rules";
-import { meanOfLast, type StoredWeakness } from "~/engine/weakness/weakness";
+import { joinToLength } from "~/engine/lesson-text/text-rules";
+import { computeRecentMean, type StoredWeakness } from "~/engine/weakness/weakness";
 import {
   buildProfile,
   findPendingEvaluation,
@@ -56,12 +56,12 @@ export function byLetter(): Practice {
   return ({ stored, nth, seed }) => {
     const letters = Object.entries(stored.lowercase ?? {}).map(([letter, values]) => ({
       letter,
-      mean: meanOfLast(values, VALUES_IN_MEAN) ?? 0,
+      mean: computeRecentMean(values, VALUES_IN_MEAN) ?? 0,
     }));
     const [slowest] = letters.sort((a, b) => a.mean - b.mean);
     const holders = COMMON_WORDS.filter(word => word.includes(slowest?.letter ?? ""));
     const [words] = shuffle(createRng(`${seed} lesson ${nth}`), holders);
-    return textOfLength(LESSON_LENGTH, around(words));
+    return joinToLength(LESSON_LENGTH, around(words));
   };
 }
 

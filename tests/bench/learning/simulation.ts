@@ -1,7 +1,7 @@
 import {
   appendWeakness,
   collectWeaknessItems,
-  meanOfLast,
+  computeRecentMean,
   type StoredWeakness,
 } from "~/engine/weakness/weakness";
 import { CHARACTER_GROUPS, type WeaknessGroup } from "~/engine/weakness/weakness-groups";
@@ -42,18 +42,18 @@ export function simulate(seed: string, practice: Practice, keystrokes = KEYSTROK
   let untilTroubleHalved: number | null = null;
 
   for (let nth = 0; learner.keystrokes < keystrokes; nth++) {
-    const meanWpm = meanOfLast(speeds, TESTS_IN_MEAN) ?? 0;
+    const meanWpm = computeRecentMean(speeds, TESTS_IN_MEAN) ?? 0;
     const test = learner.type(practice({ stored, meanWpm, nth, seed }), "AI");
     stored = appendWeakness(stored, collectWeaknessItems(test));
     speeds.push(Math.round(test.wpm));
-    const mean = meanOfLast(speeds, TESTS_IN_MEAN) ?? 0;
+    const mean = computeRecentMean(speeds, TESTS_IN_MEAN) ?? 0;
     if (untilTroubleHalved === null && learner.troubleLeft() <= 0.5) untilTroubleHalved = learner.keystrokes;
     const isEvaluated = findPendingEvaluation(stored) === null;
     if (untilNoneWeak === null && isEvaluated && weakShare(stored, mean) === 0) {
       untilNoneWeak = learner.keystrokes;
     }
   }
-  const mean = meanOfLast(speeds, TESTS_IN_MEAN) ?? 0;
+  const mean = computeRecentMean(speeds, TESTS_IN_MEAN) ?? 0;
   return {
     startWpm: learner.startWpm,
     before,
@@ -69,7 +69,7 @@ function weakShare(stored: StoredWeakness, learnerWpm: number): number {
   const { ngrams, words } = getLevel(learnerWpm);
   const groups: readonly WeaknessGroup[] = [...CHARACTER_GROUPS, ...ngrams, ...words];
   const means = groups.flatMap(group =>
-    Object.values(stored[group] ?? {}).map(values => meanOfLast(values, VALUES_IN_MEAN) ?? 0),
+    Object.values(stored[group] ?? {}).map(values => computeRecentMean(values, VALUES_IN_MEAN) ?? 0),
   );
   return means.length === 0 ? 1 : means.filter(mean => isWeak(mean, learnerWpm)).length / means.length;
 }

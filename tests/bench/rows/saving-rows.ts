@@ -4,11 +4,11 @@ import { toBase64Url } from "~/engine/transcript/encoding";
 import { encodeTranscript, type Transcript } from "~/engine/transcript/transcript";
 import {
   CHARACTER_GROUPS,
-  groupOfCharacter,
+  getCharacterGroup,
   NGRAM_GROUPS,
   WORD_GROUPS,
 } from "~/engine/weakness/weakness-groups";
-import { NGRAMS, wordsOfBand } from "~/engine/weakness/weakness-items";
+import { getBandWords, NGRAMS } from "~/engine/weakness/weakness-items";
 import { ownerFetch, type Product, type Session, signUp } from "../learner";
 import { percentile, type Row } from "../table";
 
@@ -19,10 +19,10 @@ const PER_SECOND = 20;
 const ITEMS: readonly (readonly [group: string, items: readonly string[]])[] = [
   ...CHARACTER_GROUPS.map(group => {
     const characters = Array.from({ length: 94 }, (_, index) => String.fromCharCode(33 + index));
-    return [group, characters.filter(char => groupOfCharacter(char) === group)] as const;
+    return [group, characters.filter(char => getCharacterGroup(char) === group)] as const;
   }),
   ...NGRAM_GROUPS.map(group => [group, NGRAMS[group]] as const),
-  ...WORD_GROUPS.map(band => [band, wordsOfBand(band)] as const),
+  ...WORD_GROUPS.map(band => [band, getBandWords(band)] as const),
 ];
 
 /** Fills all weakness lists. */

@@ -94,7 +94,7 @@ export const doneEvent = (aiResponseMessage: string, messageCountInLast3Hours = 
 });
 
 export const PROPS: CoachChatProps = {
-  tutor: "local",
+  coachKind: "local",
   thread: null,
   name: "Ann",
   userLevel: "oldUser",

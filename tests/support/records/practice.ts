@@ -1,4 +1,4 @@
-import { storageKey } from "~/domain/database-keys";
+import { toStorageKey } from "~/domain/database-keys";
 import type { StoredWeakness } from "~/engine/weakness/weakness";
 import { EMPTY_SUMMARY, type Summary } from "~server/records/records";
 import type { TestDatabase } from "./database";
@@ -16,7 +16,7 @@ let revisions = 0;
 export async function storePractice(database: TestDatabase, learnerId: string, practice: Practice) {
   const { weakness = {}, wpms = [], summary } = practice;
   const groups = Object.entries(weakness).map(([group, items]) => {
-    const lists = Object.entries(items).map(([item, list]) => [storageKey(item), list]);
+    const lists = Object.entries(items).map(([item, list]) => [toStorageKey(item), list]);
     return [group, Object.fromEntries(lists)];
   });
   await database.write(`users/${learnerId}/weakness`, Object.fromEntries(groups));

@@ -1,4 +1,4 @@
-import { storageKey } from "~/domain/database-keys";
+import { toStorageKey } from "~/domain/database-keys";
 import { defaultDuration, isTimed, type LessonName } from "~/engine/lesson-text/lesson-names";
 import { apply, createTest, type TypingTest } from "~/engine/test/typing-test";
 import { fromBase64Url, toBase64Url } from "~/engine/transcript/encoding";
@@ -104,7 +104,7 @@ export function weaknessAfter(submissions: readonly ResultSubmission[]): Record<
     (before, submission) => appendWeakness(before, collectWeaknessItems(getReplay(submission))),
     {},
   );
-  return flat(stored, storageKey);
+  return flat(stored, toStorageKey);
 }
 
 /** By `group/key`, what the database's REST API shows of weaknesses; keys that are digits it shows as a list. */

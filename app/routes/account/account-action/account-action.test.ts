@@ -15,17 +15,17 @@ async function newAccount() {
   const { learner } = await screens.services.accounts.signUp(email, PASSWORD, 3_600);
   return { email, learner };
 }
-/** The path of the link in the last mail. */
+/** The path of the link in the last email. */
 const linkTo = (address: string) => screens.identity.messages().find(({ to }) => to === address)?.link ?? "";
 
-describe("a link to a new password", () => {
+describe("a password reset link", () => {
   async function resetLink() {
     const { email } = await newAccount();
     await screens.services.accounts.sendPasswordReset(email, "http://localhost:3000/login/");
     return { email, link: linkTo(email) };
   }
 
-  test("asks for it, sets it, leads to log in, and works once", async () => {
+  test("asks for the new password, sets it, goes to the log-in page, and works once", async () => {
     const { email, link } = await resetLink();
     expect((await screens.visit(link, accountAction)).loaderData).toEqual({ mode: "resetPassword" });
     const set = () => screens.visit(link, accountAction, { form: { password: "a new and longer one" } });
@@ -44,7 +44,7 @@ describe("a link to a new password", () => {
     });
   });
 
-  test("is not used up by a password that does not do", async () => {
+  test("still works after an invalid password", async () => {
     const { email, link } = await resetLink();
     const refusals = [
       ["short", "Choose a password of at least 8 characters."],
@@ -61,8 +61,8 @@ describe("a link to a new password", () => {
   });
 });
 
-describe("a link that verifies the address", () => {
-  test("waits for the button: opening it spends nothing", async () => {
+describe("an email verification link", () => {
+  test("waits for the button: opening it doesn't use it up", async () => {
     const { email, learner } = await newAccount();
     await screens.services.accounts.sendEmailVerification(learner.id, "http://localhost:3000/profile/");
     const link = linkTo(email);
@@ -84,7 +84,7 @@ test.each([
   "/account-action/?mode=resetPassword",
   "/account-action/?mode=verifyEmail&oobCode=",
   "/account-action/?mode=recoverEmail&oobCode=x",
-])("%s cannot be used", async path => {
+])("%s can't be used", async path => {
   const { response, loaderData } = await screens.visit(path, accountAction);
   expect(response.status).toBe(400);
   expect(loaderData).toEqual({ mode: "unusable" });
@@ -92,7 +92,7 @@ test.each([
   expect(posted.response.status).toBe(400);
 });
 
-test("a guessed code is no code", async () => {
+test("a guessed code is refused", async () => {
   for (const mode of ["resetPassword", "verifyEmail"]) {
     const path = `/account-action/?mode=${mode}&oobCode=guessed`;
     const { response } = await screens.visit(path, accountAction, { form: { password: PASSWORD } });

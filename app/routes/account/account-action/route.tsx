@@ -5,7 +5,7 @@ import { AccountSheet } from "~/ui/account-sheet";
 import { ButtonLink } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
 import { Notice } from "~/ui/notice";
-import { pageMeta } from "~/ui/page-meta";
+import { buildPageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { AccountError, type AccountFailure } from "~server/auth/accounts";
 import { isPasswordEmail, newPasswordField, PASSWORD_IS_EMAIL } from "~server/auth/credentials";
@@ -17,12 +17,12 @@ import type { Route } from "./+types/route";
 
 export const handle: ScreenHandle = { ads: false, tagManager: false };
 
-/** Where the links in our mails lead: `?mode=resetPassword&oobCode=…`, as the identity service writes them. */
+/** Target of the links in our emails: `?mode=resetPassword&oobCode=…`, the identity service's format. */
 export function loader({ url }: Route.LoaderArgs) {
   const mode = url.searchParams.get("mode");
   if (mode === "verified") return { mode } as const;
   const isOurs = mode === "resetPassword" || mode === "verifyEmail";
-  // Opening the page doesn't use up the code: scanners open every link of a mail, people press the button.
+  // Opening the page doesn't use up the code: scanners open every link in an email, people press the button.
   if (!isOurs || !url.searchParams.get("oobCode")) return data({ mode: "unusable" } as const, 400);
   return { mode } as const;
 }
@@ -43,7 +43,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const mode = url.searchParams.get("mode");
   const code = url.searchParams.get("oobCode") ?? "";
   const fields = await readFields(request);
-  // The identity service would answer that as an error of the server's.
+  // The identity service would answer with an internal error.
   if (code === "") return refuse(getSignInMessage("code-invalid", MESSAGES), 400);
   if (!(await consume(records, "use-code", { ip, account: "" }, Date.now()))) {
     return refuse(getSignInMessage("too-many-attempts", MESSAGES), 429);
@@ -61,7 +61,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
       return refuse({ password: PASSWORD_IS_EMAIL }, 400);
     }
     const { email } = await accounts.resetPassword(code, password);
-    // The link was in the owner's mailbox: guesses by others can't keep this device from logging in.
+    // The link was in the owner's mailbox: other people's guesses must not block this device from logging in.
     const cookie = await knownDevice.remember(request.headers.get("Cookie"), email, { origin });
     return redirect("/login/?notice=password-changed", { status: 303, headers: { "Set-Cookie": cookie } });
   } catch (error) {
@@ -71,13 +71,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 /**
- * The address holds a code that is as good as a password for an hour: no other site may learn it. With `no-referrer` the
- * form would be posted with `Origin: null`, which is refused as coming from elsewhere.
+ * The code in the address works like a password for an hour, so no other site may see it. With `no-referrer`
+ * the form would be posted with `Origin: null` and refused.
  */
 export const headers = () => ({ "Cache-Control": "no-store", "Referrer-Policy": "same-origin" });
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
+  buildPageMeta(args, {
     title: "Your account · Typing Mentor",
     description:
       "Set a new password, or confirm that a mail address is yours, by the link that was sent to it.",

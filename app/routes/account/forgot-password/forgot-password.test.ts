@@ -31,7 +31,7 @@ afterEach(() => {
 
 const nextTurn = () => new Promise(resolve => setImmediate(resolve));
 
-/** What is answered, and after how many ms of the time that the page takes for it. */
+/** The response, and the ms that the page waits before sending it. */
 async function asked(email: string) {
   let answer: Awaited<ReturnType<Screens["visit"]>> | null = null;
   const asking = screens.visit("/forgot-password/", forgotPassword, { form: { email } }).then(one => {
@@ -49,7 +49,7 @@ async function asked(email: string) {
 }
 const ask = async (email: string) => (await asked(email)).answer;
 
-test("the answer is the same whether there is such an account or not", async () => {
+test("the response is the same whether the account exists or not", async () => {
   await screens.services.accounts.signUp("known@example.com", "four quiet green lamps", 3_600);
   for (const email of ["known@example.com", "unknown@example.com"]) {
     const { response, actionData } = await ask(email);
@@ -61,7 +61,7 @@ test("the answer is the same whether there is such an account or not", async () 
   ]);
 });
 
-test("an address that is none is said to be so", async () => {
+test("says that an address is invalid", async () => {
   const { response, actionData } = await ask("nobody");
   expect(response.status).toBe(400);
   expect(actionData).toEqual({
@@ -71,12 +71,12 @@ test("an address that is none is said to be so", async () => {
   });
 });
 
-test("nobody's mailbox is flooded", async () => {
+test("limits the emails per mailbox", async () => {
   for (let mail = 0; mail < 5; mail++) expect((await ask("often@example.com")).response.status).toBe(200);
   expect((await ask("often@example.com")).response.status).toBe(429);
 });
 
-describe("an answer comes after the same time", () => {
+describe("responds after the same time", () => {
   async function expectAnswer(email: string, mails: number) {
     const before = screens.identity.messages().length;
     const { answer, waited } = await asked(email);
@@ -85,12 +85,12 @@ describe("an answer comes after the same time", () => {
     expect(screens.identity.messages().length - before).toBe(mails);
   }
 
-  test("when the service sends a mail", async () => {
+  test("when the service sends an email", async () => {
     await screens.services.accounts.signUp("timed@example.com", "four quiet green lamps", 3_600);
     await expectAnswer("timed@example.com", 1);
   });
 
-  test("when the service knows no such account", () => expectAnswer("no-account@example.com", 0));
+  test("when the service doesn't know the account", () => expectAnswer("no-account@example.com", 0));
 
   test("when the service is still sending", async () => {
     vi.spyOn(screens.services.accounts, "sendPasswordReset").mockReturnValue(new Promise<void>(() => {}));
@@ -98,7 +98,7 @@ describe("an answer comes after the same time", () => {
   });
 });
 
-test("a service that is away is said to be, and what fails later is logged", async () => {
+test("says that the service is unavailable, and logs later failures", async () => {
   const send = vi.spyOn(screens.services.accounts, "sendPasswordReset");
   send.mockRejectedValueOnce(new AccountError("unavailable"));
   const { response, actionData } = await ask("away@example.com");

@@ -4,7 +4,7 @@ import { AccountForm, EmailField } from "~/islands/identity/account-form";
 import { AccountSheet } from "~/ui/account-sheet";
 import { Page } from "~/ui/layout/page";
 import { Notice } from "~/ui/notice";
-import { pageMeta } from "~/ui/page-meta";
+import { buildPageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { AccountError, type AccountFailure } from "~server/auth/accounts";
 import { emailField } from "~server/auth/credentials";
@@ -14,7 +14,7 @@ import { type FieldErrors, parseFields, readFields, typedText } from "~server/ht
 import { consume } from "~server/http/rate-limit";
 import type { Route } from "./+types/route";
 
-/** Longer than the service usually takes to send a mail. */
+/** Longer than the service usually takes to send an email. */
 const ANSWER_AFTER_MS = 1_500;
 
 export const handle: ScreenHandle = { ads: false, tagManager: false };
@@ -53,8 +53,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /**
- * Waits for a fixed time, not for the mail: sending one takes longer than finding no account, so the time would tell who
- * has one. Throws what has failed by then; later failures are logged.
+ * Waits for a fixed time, not for the email: sending one takes longer than finding no account, so the time
+ * would reveal who has one. Throws failures within that time; later ones are logged.
  */
 async function sendWithinFixedTime(
   sending: Promise<void>,
@@ -75,7 +75,7 @@ async function sendWithinFixedTime(
 }
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
+  buildPageMeta(args, {
     title: "Forgot your password · Typing Mentor",
     description:
       "Say which mail address your account has, and a link to choose a new password is sent to it.",

@@ -18,7 +18,7 @@ const logIn = (path: string, form: Record<string, string>, ip = "127.0.0.1") =>
   screens.visit(path, login, { form, ip });
 
 describe("the right password", () => {
-  test("starts a session of the log-in flow, and leads home", async () => {
+  test("starts a session and goes to the start page", async () => {
     const { response, cookie } = await logIn("/login/", { email: ` ${EMAIL} `, password: PASSWORD });
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/lessons/"]);
     expect(response.headers.getSetCookie()).toEqual([
@@ -29,7 +29,7 @@ describe("the right password", () => {
     expect(await screens.services.accounts.learnerOfSession(token ?? "")).toMatchObject({ email: EMAIL });
   });
 
-  test("is accepted for an existing account, also if it couldn't be chosen today", async () => {
+  test("is accepted even if it is too weak for a new account", async () => {
     await screens.services.accounts.signUp("early@example.com", "password", 3_600);
     const { response } = await logIn("/login/", { email: "early@example.com", password: "password" });
     expect(response.status).toBe(303);
@@ -38,13 +38,13 @@ describe("the right password", () => {
   test.each([
     ["/stats/?x=1", "/stats/?x=1"],
     ["http://localhost:3000/profile/#manage-subscription", "/profile/#manage-subscription"],
-  ])("leads on to %s", async (destination, to) => {
+  ])("goes on to %s", async (destination, to) => {
     const path = `/login/?toast=show&destination=${encodeURIComponent(destination)}`;
     const { response } = await logIn(path, { email: EMAIL, password: PASSWORD });
     expect(response.headers.get("Location")).toBe(to);
   });
 
-  test("never leads to another host, and the log says so", async () => {
+  test("never redirects to another host, and logs the attempt", async () => {
     const path = "/login/?destination=https%3A%2F%2Fevil.example%2F";
     const { response } = await logIn(path, { email: EMAIL, password: PASSWORD });
     expect(response.headers.get("Location")).toBe("/lessons/");
@@ -54,7 +54,7 @@ describe("the right password", () => {
   });
 });
 
-test("the page knows of a foreign destination before, so that the browser's console can tell", async () => {
+test("tells the page about a foreign destination, for the browser's console", async () => {
   const { loaderData } = await screens.visit("/login/?destination=https%3A%2F%2Fevil.example%2F", login);
   expect(loaderData).toEqual({
     destination: {
@@ -67,7 +67,7 @@ test("the page knows of a foreign destination before, so that the browser's cons
   });
 });
 
-describe("what was typed comes back with what is wrong, and never the password", () => {
+describe("returns the typed values with the errors, and never the password", () => {
   test.each([
     [{}, { email: "Enter your email address.", password: "Enter your password." }],
     [{ email: "  ", password: PASSWORD }, { email: "Enter your email address." }],
@@ -84,7 +84,7 @@ describe("what was typed comes back with what is wrong, and never the password",
     expect(cookie).toBe("");
   });
 
-  test("also when the service is away", async () => {
+  test("returns them when the service is unavailable too", async () => {
     vi.spyOn(screens.services.accounts, "logIn").mockRejectedValue(new AccountError("unavailable"));
     const { response, actionData } = await logIn("/login/", { email: EMAIL, password: PASSWORD });
     expect(response.status).toBe(503);
@@ -95,13 +95,13 @@ describe("what was typed comes back with what is wrong, and never the password",
   });
 });
 
-test("a body that is no form is a bad request", async () => {
+test("a body that isn't a form is a bad request", async () => {
   const headers = { "Content-Type": "application/json" };
   const { response } = await screens.visit("/login/", login, { method: "POST", headers });
   expect(response.status).toBe(400);
 });
 
-test("guessing is stopped, for one account at one address", async () => {
+test("limits guesses per account and address", async () => {
   const guess = (email: string, ip: string) => logIn("/login/", { email, password: "guess" }, ip);
   const subject = { ip: "203.0.113.7", account: "guessed@example.com" };
   await storeUses(screens.database, "log-in", subject, 19);
@@ -141,7 +141,7 @@ describe("when others have guessed too often, from many networks", () => {
     expect((await tryFrom(`${device}x`)).response.status).toBe(429);
   });
 
-  test("the owner's device still gets in, at the same network too, and may not guess for ever", async () => {
+  test("the owner's device can still log in, even from the same network, but has a limit too", async () => {
     expect((await tryFrom(device)).response.status).toBe(303);
     for (let nth = 0; nth < 19; nth++) {
       expect((await tryFrom(device, { email, password: "guess" })).response.status).toBe(400);
@@ -149,7 +149,7 @@ describe("when others have guessed too often, from many networks", () => {
     expect((await tryFrom(device)).response.status).toBe(429);
   });
 
-  test("a link to a new password gets the owner in on any device", async () => {
+  test("a password reset link lets the owner in on any device", async () => {
     await screens.services.accounts.sendPasswordReset(email, "http://localhost:3000/login/");
     const link = screens.identity.messages().find(({ to }) => to === email)?.link ?? "";
     const { response } = await screens.visit(link, accountAction, {

@@ -6,7 +6,7 @@ import { ProviderButtons } from "~/islands/identity/provider-buttons";
 import { AccountSheet } from "~/ui/account-sheet";
 import { Page } from "~/ui/layout/page";
 import { Notice } from "~/ui/notice";
-import { pageMeta } from "~/ui/page-meta";
+import { buildPageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { AccountError, type AccountFailure } from "~server/auth/accounts";
 import { emailField, passwordField } from "~server/auth/credentials";
@@ -33,7 +33,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 type LoginErrors = FieldErrors<"email" | "password" | "form">;
 
 const MESSAGES: Partial<Record<AccountFailure, LoginErrors>> = {
-  // One sentence for both: which of the two is wrong helps only an attacker.
+  // The same message for both: knowing which one is wrong only helps an attacker.
   "credentials-wrong": { password: "The email address and the password do not match." },
   "too-many-attempts": {
     form: "Too many attempts. Please wait ten minutes, then try again. Or reset your password: the link in the email works right away.",
@@ -64,7 +64,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
+  buildPageMeta(args, {
     title: "Log in · Typing Mentor",
     description: "Log in to go on where you stopped: your lessons, your figures, your keys.",
   });
@@ -84,7 +84,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
           <>
             <Link to="/forgot-password/">Forgot your password?</Link>
             <p>
-              New here? <Link to={`/sign-up/${destinationSearch(search)}`}>Create an account</Link>
+              New here? <Link to={`/sign-up/${getDestinationSearch(search)}`}>Create an account</Link>
             </p>
           </>
         }
@@ -113,8 +113,8 @@ function LoginNotice({ search }: { search: string }) {
   return null;
 }
 
-/** Only the destination goes along to another screen; notices are for this one. */
-function destinationSearch(search: string): string {
+/** Keeps only the destination for another screen; notices are for this one. */
+function getDestinationSearch(search: string): string {
   const destination = new URLSearchParams(search).get("destination");
   return destination === null ? "" : `?destination=${encodeURIComponent(destination)}`;
 }

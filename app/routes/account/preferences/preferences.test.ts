@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => screens.close());
 
-// What only browsers run is no part of what the server answers.
+// Browser-only code isn't needed for the server's response.
 const { clientAction: _, ...screen } = preferences;
 const choose = (form: Record<string, string>, cookie = "") =>
   screens.visit("/preferences/", screen, { form, cookie });
@@ -24,28 +24,28 @@ async function newLearner() {
   return { id: issued.learner.id, cookie: cookie.split(";")[0] ?? "" };
 }
 
-describe("a visitor's choice", () => {
-  test("is kept by this browser, and leads back", async () => {
+describe("a visitor's preference", () => {
+  test("is saved in the browser, and returns to the page", async () => {
     const { response } = await choose({ paletteMode: "light", back: "/stats/?before=7" });
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/stats/?before=7"]);
     expect(response.headers.get("Set-Cookie")).toMatch(/^tm_usr_pref_v2=.+Max-Age=31536000/);
     expect(response.headers.get("Set-Cookie")).not.toContain("HttpOnly");
   });
 
-  test("leads to no other host", async () => {
+  test("never redirects to another host", async () => {
     for (const back of ["https://evil.example/", "//evil.example/", "/\\evil.example/"]) {
       const { response } = await choose({ paletteMode: "light", back });
       expect(response.headers.get("Location")).toBe("/");
     }
   });
 
-  test("is answered where scripts run", async () => {
+  test("is answered with JSON for scripts", async () => {
     const { response, actionData } = await choose({ showLiveStat: "false" });
     expect([response.status, actionData]).toEqual([200, { saved: true, message: null }]);
   });
 });
 
-test("a learner's choice is kept with them, and sets no cookie", async () => {
+test("a learner's preference is stored in the account, without a cookie", async () => {
   const { id, cookie } = await newLearner();
   const { response } = await choose({ testDuration: "300000", showProgressBar: "false" }, cookie);
   expect(response.headers.get("Set-Cookie")).toBeNull();
@@ -55,7 +55,7 @@ test("a learner's choice is kept with them, and sets no cookie", async () => {
   });
 });
 
-describe("changes in quick succession", () => {
+describe("rapid changes", () => {
   const { signal } = new AbortController();
   const send = (serverAction: () => Promise<{ saved: boolean; message: string | null }>, of = signal) => {
     const request = new Request(`${ORIGIN}/preferences/`, { method: "POST", signal: of });
@@ -64,7 +64,7 @@ describe("changes in quick succession", () => {
   };
   const saved = { saved: true, message: null };
 
-  test("go to the server one after another: each with the cookie that the one before it brought", async () => {
+  test("are sent one after another, each with the cookie of the previous response", async () => {
     let answerFirst = (_: typeof saved) => {};
     const first = new Promise<typeof saved>(resolve => {
       answerFirst = resolve;
@@ -78,7 +78,7 @@ describe("changes in quick succession", () => {
     expect(second).toHaveBeenCalledOnce();
   });
 
-  test("do not wait for one that failed, or that a newer one of the same control has replaced", async () => {
+  test("don't wait for a failed one, or one that a newer change of the same control replaced", async () => {
     const never = vi.fn(async () => saved);
     const sent = [send(() => Promise.reject(new Error("away"))), send(never, AbortSignal.abort())];
     expect(await send(async () => saved)).toEqual(saved);
@@ -88,7 +88,7 @@ describe("changes in quick succession", () => {
   });
 });
 
-test("what is no preference, or no form at all, is a bad request and no fault", async () => {
+test("an invalid preference or body is a bad request", async () => {
   for (const form of [{ paletteMode: "pink" }, { back: "/" }, { testDuration: "1" }]) {
     const { response, actionData } = await choose(form as Record<string, string>);
     expect(response.status).toBe(400);
@@ -100,7 +100,7 @@ test("what is no preference, or no form at all, is a bad request and no fault", 
   }
 });
 
-test("a database that fails is told in words, and logged", async () => {
+test("shows and logs a database failure", async () => {
   const { cookie } = await newLearner();
   const away = vi.spyOn(screens.services.records, "setPreferences").mockRejectedValue(new Error("away"));
   const { response, actionData } = await choose({ paletteMode: "light", back: "/" }, cookie);
@@ -110,7 +110,7 @@ test("a database that fails is told in words, and logged", async () => {
   expect(screens.logged.some(line => line.includes("preferences could not be kept"))).toBe(true);
 });
 
-test("the screen is open to visitors, and knows which of the two it speaks to", async () => {
+test("is open to visitors, and knows whether the reader is one", async () => {
   const { cookie } = await newLearner();
   expect((await screens.visit("/preferences/", screen)).loaderData).toEqual({
     isLearner: false,

@@ -1,12 +1,12 @@
 import { data, Link, redirect } from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { preferencesOfForm } from "~/domain/preferences";
+import { parsePreferencesForm } from "~/domain/preferences";
 import { showToast } from "~/islands/toasts/toasts";
 import { Button } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
 import { Card, Cluster, Stack, Text } from "~/ui/layout/primitives";
 import { NOT_SAVED, Notice } from "~/ui/notice";
-import { pageMeta } from "~/ui/page-meta";
+import { buildPageMeta } from "~/ui/page-meta";
 import { PREFERENCES_PATH } from "~/ui/preferences";
 import { listAllowedHosts, resolveDestination } from "~server/auth/sign-in";
 import { getLearner, getRequest, getServices } from "~server/context";
@@ -22,12 +22,13 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /**
- * POST one preference or all, such as `paletteMode=light&showLiveStat=false`: kept with the learner, or else in this
- * browser. With `back` it leads there, on our own hosts; without it, it answers `{ saved, message }`.
+ * POST one preference or all, such as `paletteMode=light&showLiveStat=false`: stored in the account, or for
+ * visitors in a cookie. With `back` it redirects there, on our own hosts; without, it answers `{ saved,
+ * message }`.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readFields(request);
-  const chosen = preferencesOfForm(fields);
+  const chosen = parsePreferencesForm(fields);
   if (chosen === null || Object.keys(chosen).length === 0) {
     return data({ saved: false, message: "This is no preference that we know." }, 400);
   }
@@ -49,20 +50,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(refusedHost ? "/" : path, { status: 303, headers });
 }
 
-/** Settles when the previous change has been answered. */
-let answered: Promise<unknown> = Promise.resolve();
+/** Settles when the previous change was answered. */
+let queueChange: Promise<unknown> = Promise.resolve();
 
 /**
- * A change that fails, also for lack of a network, shows a toast and leaves the page as it is. Changes are sent one after
- * another: each makes a visitor's new cookie from the request's, so of two at once one would be lost.
+ * A failed change, also offline, shows a toast and leaves the page unchanged. Changes are sent one after
+ * another: each derives a visitor's new cookie from the request's, so parallel ones would overwrite each
+ * other.
  */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const sent = answered.then(() => {
+  const sent = queueChange.then(() => {
     request.signal.throwIfAborted();
     return serverAction();
   });
   // A failure is reported to the change that failed, not to the next one.
-  answered = sent.catch(() => undefined);
+  queueChange = sent.catch(() => undefined);
   try {
     const outcome = await sent;
     if (outcome.saved) return outcome;
@@ -70,9 +72,9 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
     return data(outcome, 400);
   } catch (error) {
     if (error instanceof Response) throw error;
-    // Called off: the same control has been used again meanwhile.
+    // Aborted: the same control was used again.
     if (!request.signal.aborted) showToast("error", NOT_SAVED);
-    // After an error status nothing is revalidated, which would fail as well.
+    // Responses with an error status aren't followed by a revalidation, which would fail as well.
     return data({ saved: false, message: NOT_SAVED }, 503);
   }
 }
@@ -80,7 +82,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
+  buildPageMeta(args, {
     title: "Preferences · Typing Mentor",
     description: "The theme, what the typing pad shows while you type, and the length of your typing test.",
     isIndexed: false,

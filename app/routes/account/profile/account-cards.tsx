@@ -8,7 +8,7 @@ interface EmailCardProps {
   email: string | null;
   emailVerified: boolean;
   phoneNumber: string | null;
-  /** "sent", or a sentence that says why not. */
+  /** "sent", or an error message. */
   verification: string | undefined;
 }
 

@@ -82,7 +82,7 @@ export function DetailsCard({ details, birthdays, refused }: DetailsCardProps) {
   );
 }
 
-/** Browsers send nothing for half a date, which would pass for "not given": let them show what is missing. */
+/** Browsers submit an incomplete date as empty, which would mean "not given": let them validate it first. */
 function refuseHalfDates(event: FormEvent<HTMLFormElement>) {
   const date = event.currentTarget.elements.namedItem("dateOfBirth");
   if (!(date instanceof HTMLInputElement) || !date.validity.badInput) return;
@@ -90,10 +90,10 @@ function refuseHalfDates(event: FormEvent<HTMLFormElement>) {
   date.reportValidity();
 }
 
-/** The action's answer, by card. */
-export interface Outcome {
+/** The action's result, by card. */
+export interface ProfileErrors {
   readonly verification?: string;
   readonly details?: RefusedDetails;
-  /** Why the subscription was not changed: a sentence for the learner. */
+  /** Why the subscription was not changed: an error message. */
   readonly subscription?: string;
 }

@@ -11,12 +11,12 @@ const getOutcome = (fields: Record<string, string>) => {
   return form.ok ? form.value : form.errors;
 };
 
-test("nothing has to be given", () => {
+test("every field is optional", () => {
   expect(getOutcome({})).toEqual(NO_DETAILS);
   expect(getOutcome({ firstName: "  ", email: " ", dateOfBirth: "" })).toEqual(NO_DETAILS);
 });
 
-test("what is given is trimmed, and a line is a line", () => {
+test("trims values, and joins lines", () => {
   expect(
     getOutcome({
       firstName: " Órla\u0000  Máire ",
@@ -38,7 +38,7 @@ test("what is given is trimmed, and a line is a line", () => {
 
 describe("a date of birth", () => {
   test.each(["1900-01-01", "1969-12-31", "1970-01-01", "1970-01-02", "2000-02-29", "2026-05-23"])(
-    "%s comes back as it was given",
+    "%s is stored and read back",
     date => {
       const form = parse({ dateOfBirth: date });
       if (!form.ok) throw new Error("It was refused.");
@@ -60,23 +60,23 @@ describe("a date of birth", () => {
     expect(getOutcome({ dateOfBirth: date })).toEqual({ dateOfBirth: expect.stringMatching(words) });
   });
 
-  test("that is not given is shown as nothing", () => {
+  test("is empty when not given", () => {
     expect(toFields(NO_DETAILS).dateOfBirth).toBe("");
   });
 });
 
 test.each(["ab", "a".repeat(31), "with space", "semi;colon", "<b>", "a@b", "😀😀😀"])(
-  "%j is no user name",
+  "%j is an invalid user name",
   userName => {
     expect(getOutcome({ userName })).toEqual({ userName: expect.stringContaining("3 to 30") });
   },
 );
 
-test.each(["abc", "a".repeat(30), "Zoë-1", "李小龙", "._-"])("%j is a user name", userName => {
+test.each(["abc", "a".repeat(30), "Zoë-1", "李小龙", "._-"])("%j is a valid user name", userName => {
   expect(getOutcome({ userName })).toMatchObject({ userName });
 });
 
-test("each field says for itself what is wrong", () => {
+test("reports an error for each field", () => {
   const errors = getOutcome({
     firstName: "n".repeat(81),
     lastName: "n".repeat(80),

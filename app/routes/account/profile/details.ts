@@ -7,7 +7,7 @@ const MAX_NAME_LENGTH = 80;
 const MAX_ADDRESS_LENGTH = 300;
 const FIRST_BIRTHDAY = "1900-01-01";
 
-/** As the form shows and sends them: text, the date of birth as `YYYY-MM-DD`, "" for what is not given. */
+/** As the form shows and sends them: text, the date of birth as `YYYY-MM-DD`, "" for an empty field. */
 export type DetailFields = Record<keyof ProfileDetails, string>;
 
 const oneLine = z.string().transform(typed => typed.replaceAll(/[\p{Cc}\s]+/gu, " ").trim());
@@ -35,9 +35,8 @@ const address = z
   .pipe(z.string().max(MAX_ADDRESS_LENGTH, `Use up to ${MAX_ADDRESS_LENGTH} characters.`));
 
 /**
- * What the form of the details may hold: everything is optional, and trimmed.
- *
- * @param now ms since 1970: nobody is born after it
+ * Validates the details form: every field is optional and trimmed.
+ * @param now ms since 1970: birth dates must be earlier
  */
 export function createDetailsSchema(now: number) {
   const today = getDate(now);
@@ -59,9 +58,9 @@ export function readDetails(fields: Record<string, FormDataEntryValue>): DetailF
   return Object.fromEntries(names.map(name => [name, typedText(fields[name])])) as DetailFields;
 }
 
-export const birthdays = (now: number) => ({ first: FIRST_BIRTHDAY, last: getDate(now) });
+export const birthDateSchema = (now: number) => ({ first: FIRST_BIRTHDAY, last: getDate(now) });
 
-/** Midnight UTC, in ms since 1970. Of the one day whose midnight would read as "not given" it is noon. */
+/** Midnight UTC, in ms since 1970; noon on 1 January 1970, because 0 means "not given". */
 function toStoredDate(date: string): number {
   return date === "" ? 0 : Date.parse(`${date}T00:00:00Z`) || 12 * HOUR;
 }

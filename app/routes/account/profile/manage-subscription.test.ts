@@ -24,7 +24,7 @@ const post = (intent: string) =>
   screens.visit("/profile/", profile, { cookie: learner.cookie, form: { intent } });
 const DONE = (notice: string) => `/profile/?notice=${notice}#manage-subscription`;
 
-test("shows how the learner stands, by the calendar of their browser", async () => {
+test("shows the plan's status in the browser's time zone", async () => {
   expect(await management()).toMatchObject({
     view: { name: "Free with ads", seesPlans: true },
     checkout: null,
@@ -49,7 +49,7 @@ test("says so where it cannot be read, and shows the rest of the profile", async
   expect(await management()).toMatchObject({ view: null, checkout: null });
 });
 
-test("tells of a trial that was activated while there is one, and of no other", async () => {
+test("confirms an activated trial only while there is one", async () => {
   expect(await management("?notice=trial-started")).toMatchObject({ notice: null });
   await screens.billing.startTrial(learner);
   expect(await management("?notice=trial-started")).toMatchObject({ notice: "trial-started" });
@@ -57,7 +57,7 @@ test("tells of a trial that was activated while there is one, and of no other", 
   expect(await management("?notice=trial-started")).toMatchObject({ notice: null });
 });
 
-test("a checkout that was begun can be gone on with, or called off", async () => {
+test("an open checkout can be continued or cancelled", async () => {
   await screens.billing.create(learner, PLANS["premium-yearly"]);
   expect(await management()).toMatchObject({ checkout: { plan: "Yearly Premium", state: "open" } });
   const url = (await screens.billing.openCheckout(learner.id))?.url;
@@ -81,7 +81,7 @@ test("a switch that was begun is called off, and the plan kept", async () => {
   expect(await management()).toMatchObject({ checkout: null, view: { isEnding: false } });
 });
 
-test("invoices are at Paddle's, by an address that is never kept", async () => {
+test("links to the invoices at Paddle, with an address that is never stored", async () => {
   expect((await post("portal")).response.status).toBe(409);
   await screens.buy(learner);
   const { response } = await post("portal");
@@ -105,7 +105,7 @@ test.each(["keep", "abandon", "portal"])("who asks for %s endlessly waits a whil
 });
 
 test.each(["keep", "abandonCheckout", "portal", "openCheckout"] as const)(
-  "what fails in %s is told on the card, and nothing of why",
+  "shows a failure of %s on the card, without its cause",
   async operation => {
     const intents = { keep: "keep", abandonCheckout: "abandon", portal: "portal", openCheckout: "checkout" };
     await screens.buy(learner);

@@ -1,7 +1,7 @@
 import { data, redirect, redirectDocument } from "react-router";
-import { planName } from "~/domain/plans";
+import { formatPlan } from "~/domain/plans";
 import { getPlanStatus, type Subscription } from "~/domain/subscription";
-import { TRIED_TOO_OFTEN } from "~/islands/subscription/subscription-api";
+import { TOO_MANY_ATTEMPTS } from "~/islands/subscription/subscription-api";
 import type { Learner } from "~server/auth/accounts";
 import type { Billing, BillingContact } from "~server/billing/billing";
 import { getBillingContact } from "~server/billing/billing-contact";
@@ -10,7 +10,7 @@ import { getSubscription } from "~server/billing/learner-subscription";
 import { getServices } from "~server/context";
 import { getTimeZone } from "~server/http/cookies";
 import type { Route } from "./+types/route";
-import type { Outcome } from "./details-card";
+import type { ProfileErrors } from "./details-card";
 import { getSubscriptionView } from "./subscription-view";
 
 export async function getManagement(
@@ -34,31 +34,35 @@ export async function getManagement(
     currency: env.CURRENCY,
   };
   return {
-    // Half of it would hide what is charged.
+    // A partial view would hide what is charged.
     view:
       subscription === undefined || paid === undefined
         ? null
         : getSubscriptionView({ ...known, subscription, paid }),
     checkout: checkout && {
       transactionId: checkout.transactionId,
-      plan: planName(checkout.plan),
+      plan: formatPlan(checkout.plan),
       state: checkout.state,
     },
     email: contact.email,
     currency: env.CURRENCY,
-    notice: getNotice(url, subscription ?? null, clock.now()),
+    notice: getSubscriptionNotice(url, subscription ?? null, clock.now()),
   };
 }
 
-/** An address can be kept, or made up: of a trial it tells while one runs. */
-function getNotice({ searchParams }: URL, subscription: Subscription | null, now: number): string | null {
+/** The address may be bookmarked or made up: confirm a trial only while one runs. */
+function getSubscriptionNotice(
+  { searchParams }: URL,
+  subscription: Subscription | null,
+  now: number,
+): string | null {
   const notice = searchParams.get("notice");
   return notice === "trial-started" && getPlanStatus(subscription, now).kind !== "trial" ? null : notice;
 }
 
 export type Management = Awaited<ReturnType<typeof getManagement>>;
 
-/** Each resolves with where it leads; null when there is nothing to continue. */
+/** Each resolves with a redirect target; null when there is nothing to continue. */
 const INTENTS = {
   async keep(billing: Billing, contact: BillingContact) {
     await billing.keep(contact);
@@ -96,14 +100,14 @@ export async function manage(
   learner: Learner,
   intent: SubscriptionIntent,
 ) {
-  const refuse = (subscription: string, status: number) => data<Outcome>({ subscription }, status);
+  const refuse = (subscription: string, status: number) => data<ProfileErrors>({ subscription }, status);
   const changed = await changePlan<string | null>(context, learner, intent, INTENTS[intent]);
   if (!changed.ok) {
-    if (changed.code === "too-many-attempts") return refuse(TRIED_TOO_OFTEN, 429);
+    if (changed.code === "too-many-attempts") return refuse(TOO_MANY_ATTEMPTS, 429);
     return refuse(changed.code === "foreign-customer" ? FOREIGN_CUSTOMER : FAILED[intent], changed.status);
   }
   if (changed.value === null) return refuse(FAILED[intent], 409);
-  // Paddle's pages are no screens of ours, also where their address is on this server.
+  // Paddle's pages aren't screens of ours, even at an address on this server.
   const isPaddles = intent === "checkout" || intent === "portal";
   return isPaddles ? redirectDocument(changed.value, 303) : redirect(changed.value, 303);
 }

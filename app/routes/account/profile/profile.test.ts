@@ -17,14 +17,14 @@ async function newLearner() {
   return { email, id: issued.learner.id, cookie: cookie.split(";")[0] ?? "" };
 }
 
-test("is for the learner alone", async () => {
+test("requires a log-in", async () => {
   expect((await screens.visit("/profile/", profile)).response.status).toBe(303);
   const { email, cookie } = await newLearner();
   const { loaderData } = await screens.visit("/profile/", profile, { cookie });
   expect(loaderData).toMatchObject({ email, emailVerified: false, phoneNumber: null });
 });
 
-test("says to admins, and to nobody else, that they are one", async () => {
+test("shows the admin link to admins only", async () => {
   const { email, cookie } = await newLearner();
   expect((await screens.visit("/profile/", profile, { cookie })).loaderData).toMatchObject({
     isAdmin: false,
@@ -33,7 +33,7 @@ test("says to admins, and to nobody else, that they are one", async () => {
   expect((await screens.visit("/profile/", profile, { cookie })).loaderData).toMatchObject({ isAdmin: true });
 });
 
-test("sends a mail to verify the address, and knows when it was, without a new log-in", async () => {
+test("sends a verification email, and shows the result without a new log-in", async () => {
   const { email, cookie } = await newLearner();
   const { actionData } = await screens.visit("/profile/", profile, {
     cookie,
@@ -46,7 +46,7 @@ test("sends a mail to verify the address, and knows when it was, without a new l
   expect(loaderData).toMatchObject({ emailVerified: true });
 });
 
-test("does not send such mails endlessly", async () => {
+test("limits verification emails", async () => {
   const { cookie } = await newLearner();
   const form = { intent: "send-verification" };
   for (let mail = 0; mail < 5; mail++) await screens.visit("/profile/", profile, { cookie, form });
@@ -63,7 +63,7 @@ test("logs out everywhere", async () => {
   expect(cleared).toBe("__session=");
 });
 
-test("keeps what a learner says of themselves, and shows it", async () => {
+test("stores and shows the learner's details", async () => {
   const { cookie, id } = await newLearner();
   const form = { intent: "save-details", firstName: " Ann ", dateOfBirth: "1970-01-01", userName: "ann-1" };
   const { response } = await screens.visit("/profile/", profile, { cookie, form });
@@ -79,7 +79,7 @@ test("keeps what a learner says of themselves, and shows it", async () => {
   });
 });
 
-test("says beside each field what is wrong, keeps what was typed, and stores nothing", async () => {
+test("shows errors beside each field, keeps the typed values, and stores nothing", async () => {
   const { cookie, id } = await newLearner();
   const form = { intent: "save-details", firstName: " Ann", email: "nobody", dateOfBirth: "2999-01-01" };
   const { response, actionData } = await screens.visit("/profile/", profile, { cookie, form });
@@ -96,7 +96,7 @@ test("says beside each field what is wrong, keeps what was typed, and stores not
   expect(await screens.services.records.details(id)).toEqual(NO_DETAILS);
 });
 
-test("what the database does not take is told, and stays in the form", async () => {
+test("shows a database failure, and keeps the form's values", async () => {
   const { cookie } = await newLearner();
   const away = vi.spyOn(screens.services.records, "setDetails").mockRejectedValue(new Error("away"));
   const form = { intent: "save-details", firstName: "Ann" };
@@ -112,7 +112,7 @@ test("what the database does not take is told, and stays in the form", async () 
   expect(screens.logged.some(line => line.includes("could not be kept"))).toBe(true);
 });
 
-test("an intent that it does not know is a bad request", async () => {
+test("an unknown intent is a bad request", async () => {
   const { cookie } = await newLearner();
   const { response } = await screens.visit("/profile/", profile, { cookie, form: { intent: "fly" } });
   expect(response.status).toBe(400);

@@ -1,7 +1,7 @@
 import { data, Link, redirect } from "react-router";
 import { Page } from "~/ui/layout/page";
 import { NOT_SAVED, Notice } from "~/ui/notice";
-import { pageMeta } from "~/ui/page-meta";
+import { buildPageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { AccountError } from "~server/auth/accounts";
 import { confirmedLearnerOnly, requireLearner } from "~server/auth/guards";
@@ -12,8 +12,8 @@ import { consume } from "~server/http/rate-limit";
 import { reportFailure } from "~server/reporting/report-failure";
 import type { Route } from "./+types/route";
 import { ElsewhereCard, EmailCard, SessionsCard } from "./account-cards";
-import { birthdays, createDetailsSchema, readDetails, toFields } from "./details";
-import { DetailsCard, type Outcome, type RefusedDetails } from "./details-card";
+import { birthDateSchema, createDetailsSchema, readDetails, toFields } from "./details";
+import { DetailsCard, type ProfileErrors, type RefusedDetails } from "./details-card";
 import { getManagement, isSubscriptionIntent, manage } from "./manage-subscription";
 import { SubscriptionCard } from "./subscription-card";
 
@@ -31,7 +31,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     emailVerified: learner.emailVerified,
     phoneNumber: learner.phoneNumber,
     details: toFields(details),
-    birthdays: birthdays(Date.now()),
+    birthdays: birthDateSchema(Date.now()),
     management,
     isAdmin: learner.claims.admin === true,
     isSaved: url.searchParams.get("notice") === "details-saved",
@@ -60,7 +60,7 @@ async function endSessions(context: Context, learnerId: string) {
 async function sendVerification(context: Context, learnerId: string) {
   const { accounts, records } = getServices(context);
   const { ip } = getRequest(context);
-  const answer = (verification: string, status = 200) => data<Outcome>({ verification }, status);
+  const answer = (verification: string, status = 200) => data<ProfileErrors>({ verification }, status);
   if (!(await consume(records, "verify-email", { ip, account: learnerId }, Date.now()))) {
     return answer("Several mails are on their way. Please wait an hour for more.", 429);
   }
@@ -77,7 +77,7 @@ async function saveDetails(context: Context, learnerId: string, fields: Record<s
   const { records } = getServices(context);
   const typed = readDetails(fields);
   const refuse = (errors: RefusedDetails["errors"], status: number) =>
-    data<Outcome>({ details: { typed, errors } }, status);
+    data<ProfileErrors>({ details: { typed, errors } }, status);
 
   const form = parseFields(createDetailsSchema(Date.now()), { ...typed });
   if (!form.ok) return refuse(form.errors, 400);
@@ -94,14 +94,14 @@ export { shouldRevalidateUnlessPreferences as shouldRevalidate } from "~/ui/pref
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
+  buildPageMeta(args, {
     title: "Your profile · Typing Mentor",
     description:
       "Your mail address, your subscription, your details, where you are signed in, and how to leave.",
     isIndexed: false,
   });
 
-/** The admins' pages come without scripts, so their document is asked for. */
+/** The admin pages have no scripts, so load a new document. */
 const AdminLink = () => (
   <Link to="/admin/" reloadDocument>
     Admin

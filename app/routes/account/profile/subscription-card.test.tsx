@@ -80,7 +80,7 @@ function open(management: Partial<Management>) {
 const press = (name: string) => fireEvent.click(screen.getByRole("button", { name }));
 const dialog = (name: string) => screen.findByRole("dialog", { name });
 
-test("a cancellation is followed by the question why; closed without a word, the page is loaded anew", async () => {
+test("asks for feedback after a cancellation, and reloads the page when that is closed", async () => {
   const { loader, posted } = open({});
   press("Cancel subscription");
   await dialog("Cancel Subscription");
@@ -132,7 +132,7 @@ test("a switch asks for a transaction, closes the dialog, and opens its checkout
 test.each([
   [502, "Failed to switch subscription. Please try again later."],
   [429, "Too many attempts. Please wait ten minutes, then try again."],
-])("a switch that fails with %i says so, and opens nothing", async (status, text) => {
+])("shows an error for a switch that fails with %i, and opens nothing", async (status, text) => {
   checkout.requestCheckout.mockResolvedValue({ ok: false, status });
   open({});
   press("Switch to Yearly Ad-Free");
@@ -143,7 +143,7 @@ test.each([
   expect(checkout.openCheckout).not.toHaveBeenCalled();
 });
 
-test("a checkout that was closed says what stands, and can be gone on with", async () => {
+test("describes a closed checkout, and offers to continue it", async () => {
   open({
     view: { ...PAYING, isEnding: true, cancel: null, switchFrom: null, switchTo: [] },
     checkout: { transactionId: "txn_1", plan: "Yearly Ad-Free", state: "open" },
@@ -154,7 +154,7 @@ test("a checkout that was closed says what stands, and can be gone on with", asy
   await waitFor(() => expect(checkout.openCheckout).toHaveBeenCalledOnce());
 });
 
-test("what is being paid is said to be on its way, and what cannot be read too", () => {
+test("says that a payment is being processed, or that the plan is unavailable", () => {
   open({ view: null, checkout: { transactionId: "txn_1", plan: "Yearly Ad-Free", state: "processing" } });
   expect(screen.getByText("Processing your payment…")).toBeDefined();
   expect(screen.getByRole("alert").textContent).toContain("Couldn't fetch subscription status.");

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form } from "react-router";
 import { lazyModule, preloadModule } from "~/browser/lazy-module";
-import { getPlanKey, type Plan, planName } from "~/domain/plans";
+import { formatPlan, getPlanKey, type Plan } from "~/domain/plans";
 import { useCheckout } from "~/islands/checkout/use-checkout";
 import { useAwaitPayment } from "~/islands/subscription/await-payment";
 import {
@@ -13,7 +13,7 @@ import {
   SWITCH_PATH,
   type Switchable,
 } from "~/islands/subscription/plan-questions";
-import { TRIED_TOO_OFTEN } from "~/islands/subscription/subscription-api";
+import { TOO_MANY_ATTEMPTS } from "~/islands/subscription/subscription-api";
 import { showToast } from "~/islands/toasts/toasts";
 import { Button, ButtonLink, type ButtonProps } from "~/ui/forms/button";
 import { Card, Cluster, Stack, Text } from "~/ui/layout/primitives";
@@ -26,7 +26,7 @@ import styles from "./profile.module.css";
 const UNKNOWN =
   "Couldn't fetch subscription status. Please try again. If the problem persists, please contact support.";
 
-/** All three at once: one leads to the next, when there may be no network any more. */
+/** All three at once: one leads to the next, and the network may be gone by then. */
 const loadDialogs = lazyModule(() => import("~/islands/subscription/question-dialogs"));
 
 type OpenedDialog =
@@ -40,10 +40,10 @@ export function SubscriptionCard({ failure, ...management }: Management & { fail
   const [opened, setOpened] = useState<OpenedDialog>(null);
   const place = useRef<HTMLDivElement>(null);
   const refresh = useRefresh();
-  const checkouts = useCheckout(email, status => (status === 429 ? TRIED_TOO_OFTEN : SWITCH_FAILED));
+  const checkouts = useCheckout(email, status => (status === 429 ? TOO_MANY_ATTEMPTS : SWITCH_FAILED));
   const { dialogs, isLost, load } = useDialogs(Boolean(view?.cancel || view?.switchFrom));
 
-  /** Opens the dialog in place of the page that the form leads to. */
+  /** Opens the dialog instead of the page that the form goes to. */
   const opensDialog = (dialog: OpenedDialog) => (event: FormEvent) => {
     if (isLost && navigator.onLine) return;
     event.preventDefault();
@@ -137,7 +137,7 @@ export function SubscriptionCard({ failure, ...management }: Management & { fail
                   <input type="hidden" name="planType" value={plan.planType} />
                   <input type="hidden" name="pricingPeriod" value={plan.pricingPeriod} />
                   <Button variant="quiet" type="submit">
-                    Switch to {planName(plan)}
+                    Switch to {formatPlan(plan)}
                   </Button>
                 </Form>
                 <Text as="span" size="small" tone="muted" numeric>
@@ -172,7 +172,7 @@ export function SubscriptionCard({ failure, ...management }: Management & { fail
           onClose={how => {
             close();
             if (how === "sent") window.location.reload();
-            // What was pressed may be gone by then.
+            // The pressed button may be gone by then.
             else void refresh().then(() => place.current?.focus({ preventScroll: true }));
           }}
         />
@@ -182,8 +182,8 @@ export function SubscriptionCard({ failure, ...management }: Management & { fail
 }
 
 /**
- * The dialogs' code, preloaded if the page has anything that opens one. `isLost`: it could not be loaded although there
- * is a network; then the forms lead to screens.
+ * The dialogs' code, preloaded if the page has a button for them. `isLost`: it failed to load while online;
+ * then the forms go to screens.
  */
 function useDialogs(isWanted: boolean) {
   const [dialogs, setDialogs] = useState<Awaited<ReturnType<typeof loadDialogs>> | null>(null);
@@ -213,9 +213,9 @@ function Intent({ intent, ...button }: { intent: SubscriptionIntent } & Omit<But
 
 interface OpenCheckoutProps {
   checkout: NonNullable<Management["checkout"]>;
-  /** The present plan is set to end, and goes on if the checkout is called off. */
+  /** The present plan ends at its period's end, and continues if the checkout is cancelled. */
   keepsPlan: boolean;
-  /** Opens it over the page, where that is possible. */
+  /** Opens it over the page, if possible. */
   onContinue: (() => void) | null;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { DAY } from "~/domain/durations";
 import { PLANS } from "~/domain/plans";
-import { type Subscription, trialFrom } from "~/domain/subscription";
+import { createTrial, type Subscription } from "~/domain/subscription";
 import type { OpenCheckout } from "~server/billing/billing";
 import { getSubscriptionView, type Known } from "./subscription-view";
 
@@ -39,11 +39,11 @@ const view = (subscription: Subscription | null, more: Partial<Known> = {}) =>
   });
 
 describe("without a plan", () => {
-  it("says what may be tried, and what has run out", () => {
+  it("offers the trial, or says what expired", () => {
     expect(view(null)).toMatchObject({ name: "Free with ads", seesPlans: true, hasInvoices: false });
     expect(view(null).next).toContain("You can try Premium for 7 days");
     expect(view(null, { trialEligibility: false }).next).not.toContain("try");
-    const trial = trialFrom(NOW - 8 * DAY);
+    const trial = createTrial(NOW - 8 * DAY);
     expect(view(trial).next).toMatch(/^Your free trial ended on 31 December 2025\./);
     const over = { ...MONTHLY, type: "canceled" as const, expiresAt: NOW - DAY };
     expect(view(over)).toMatchObject({ name: "Free with ads", hasInvoices: true, canBeKept: false });
@@ -51,11 +51,11 @@ describe("without a plan", () => {
   });
 });
 
-describe("a plan that was given beside one that is paid for", () => {
-  const gift = { ...trialFrom(NOW), type: "beta" as const, isTrialing: false, expiresAt: NOW + 90 * DAY };
+describe("a complimentary plan beside a paid one", () => {
+  const gift = { ...createTrial(NOW), type: "beta" as const, isTrialing: false, expiresAt: NOW + 90 * DAY };
   const adFree = { ...MONTHLY, isAdFreeOnly: true };
 
-  it("leaves that to be seen, cancelled and switched", () => {
+  it("shows the paid plan, with its buttons", () => {
     expect(view(gift, { paid: adFree })).toMatchObject({
       name: "Monthly Ad-Free",
       next: "Renews on 1 February 2026 for €1.99 a month. Until 1 April 2026 you also have Premium, which was given to you.",
@@ -68,7 +68,7 @@ describe("a plan that was given beside one that is paid for", () => {
     expect(view(gift, { paid: due })).toMatchObject({ isPastDue: true, hasInvoices: true });
   });
 
-  it("is what is shown once the other is over, which leaves its invoices", () => {
+  it("is shown once the paid plan is over, with the invoices", () => {
     const over = { ...adFree, type: "canceled" as const, expiresAt: NOW - DAY };
     expect(view(gift, { paid: over })).toMatchObject({
       name: "Premium (beta)",
@@ -80,18 +80,18 @@ describe("a plan that was given beside one that is paid for", () => {
 
 describe("a trial", () => {
   it("says when it ends, and that nothing is charged", () => {
-    expect(view(trialFrom(NOW))).toMatchObject({
+    expect(view(createTrial(NOW))).toMatchObject({
       name: "Free trial of Premium",
       next: "Ends on 8 January 2026, in 7 days. It ends by itself, and nothing is charged.",
       cancel: null,
       seesPlans: true,
     });
-    expect(view(trialFrom(NOW - 6.5 * DAY)).next).toContain("within a day");
+    expect(view(createTrial(NOW - 6.5 * DAY)).next).toContain("within a day");
   });
 });
 
-describe("a plan that goes on", () => {
-  it("says when it is paid next, and can be cancelled or switched to each of the others", () => {
+describe("a plan that renews", () => {
+  it("says when it renews, and offers to cancel it or switch to any other", () => {
     const shown = view(MONTHLY);
     expect(shown).toMatchObject({
       name: "Monthly Premium",
@@ -108,13 +108,13 @@ describe("a plan that goes on", () => {
     ]);
   });
 
-  it("goes by the learner's calendar", () => {
+  it("uses the learner's time zone", () => {
     const midnight = { ...MONTHLY, nextBilledAt: Date.UTC(2026, 1, 1, 23, 30) };
     expect(view(midnight).next).toContain("1 February");
     expect(view(midnight, { timeZone: "Pacific/Auckland" }).next).toContain("2 February");
   });
 
-  it("that was given by hand is shown, and there is nothing to cancel or switch", () => {
+  it("that is complimentary can't be cancelled or switched", () => {
     const given = { ...MONTHLY, paddleSubscriptionId: null, nextBilledAt: null };
     expect(view(given)).toMatchObject({
       name: "Monthly Premium",
@@ -135,7 +135,7 @@ describe("a plan that is cancelled", () => {
     nextBilledAt: null,
   };
 
-  it("stays until its end, and can be kept", () => {
+  it("counts until its end, and can be kept", () => {
     expect(view(ending)).toMatchObject({
       name: "Monthly Premium",
       next: "Ends on 1 February 2026: it is cancelled, and nothing more is charged. From then on you see ads, and the AI tutor is not included.",
@@ -146,7 +146,7 @@ describe("a plan that is cancelled", () => {
     expect(view({ ...ending, canBeKept: false })).toMatchObject({ canBeKept: false, seesPlans: true });
   });
 
-  it("leaves it to an open checkout to be called off", () => {
+  it("with an open checkout is kept by cancelling that", () => {
     expect(view(ending, { checkout: CHECKOUT })).toMatchObject({
       canBeKept: false,
       isEnding: true,
@@ -155,7 +155,7 @@ describe("a plan that is cancelled", () => {
   });
 });
 
-describe("a payment that has failed", () => {
+describe("a failed payment", () => {
   const pastDue: Subscription = {
     ...MONTHLY,
     type: "past_due",
@@ -163,13 +163,13 @@ describe("a payment that has failed", () => {
     expiresAt: NOW + 3 * DAY,
   };
 
-  it("is to be mended within the days of grace, and after them", () => {
+  it("can be fixed during the grace period and after it", () => {
     const grace = view(pastDue);
     expect(grace.next).toBe(
       "Your last payment failed. Monthly Premium goes on until 4 January 2026: please update your payment method by then.",
     );
     expect(grace).toMatchObject({ isPastDue: true, hasInvoices: true, switchTo: [] });
-    // Who cancels then has no days of grace.
+    // Cancelling ends the grace period at once.
     expect(grace.cancel).toMatchObject({ until: null });
     const after = view(pastDue, { now: NOW + 4 * DAY });
     expect(after.next).toContain("ended on 4 January 2026. Update your payment method");

@@ -1,5 +1,5 @@
 import { DAY } from "~/domain/durations";
-import { getPlanKey, PLAN_KEYS, PLANS, type Plan, planName } from "~/domain/plans";
+import { formatPlan, getPlanKey, PLAN_KEYS, PLANS, type Plan } from "~/domain/plans";
 import {
   formatPlanStatus,
   getPaidPlan,
@@ -10,30 +10,30 @@ import {
   type Subscription,
 } from "~/domain/subscription";
 import { type Cancellable, pricePer, type Switchable } from "~/islands/subscription/plan-questions";
-import { longDate } from "~/ui/format-numbers";
+import { formatLongDate } from "~/ui/format-numbers";
 import type { OpenCheckout } from "~server/billing/billing";
 
 const NOTHING = {
-  /** The payment has failed, and `next` says so. */
+  /** The payment failed, and `next` says so. */
   isPastDue: false,
   /** It is cancelled, and can be kept. */
   isEnding: false,
   cancel: null as Cancellable | null,
   switchFrom: null as Switchable | null,
   switchTo: [] as { plan: Plan; price: string }[],
-  /** By a button of its own: while a checkout is open, that one says it. */
+  /** By its own button: while a checkout is open, that one says it. */
   canBeKept: false,
   hasInvoices: false,
-  /** There is none, or none that goes on: another can be had. */
+  /** There is no plan, or none that renews: another can be bought. */
   seesPlans: false,
 };
 
-/** What the card about the subscription shows, in words, and what can be done from there. */
+/** The text of the subscription card, and its actions. */
 export type SubscriptionView = typeof NOTHING & { name: string; next: string };
 
 export interface Known {
   readonly subscription: Subscription | null;
-  /** What is or was paid for, where that is something else. */
+  /** What is or was paid for, if it differs. */
   readonly paid: Subscription | null;
   readonly trialEligibility: boolean;
   readonly checkout: OpenCheckout | null;
@@ -43,7 +43,7 @@ export interface Known {
   readonly currency: string;
 }
 
-/** A plan that is paid for is what the card is about; what was given and counts beside it is told after it. */
+/** The card is about the paid plan; a complimentary one that also counts is mentioned after it. */
 export function getSubscriptionView(known: Known): SubscriptionView {
   const { paid, now, timeZone } = known;
   const subscription = getShownPlan(known.subscription, paid, now);
@@ -53,15 +53,15 @@ export function getSubscriptionView(known: Known): SubscriptionView {
     return { ...view, hasInvoices: view.hasInvoices || paid !== null };
   const plan = beside.isAdFreeOnly ? "Ad-Free" : "Premium";
   const what = beside.type === "trial" ? "your free trial of Premium" : `${plan}, which was given to you`;
-  const until = longDate(beside.expiresAt, timeZone);
+  const until = formatLongDate(beside.expiresAt, timeZone);
   return { ...view, next: `${view.next} Until ${until} you also have ${what}.` };
 }
 
 function getView(known: Known): SubscriptionView {
   const { subscription, checkout, now, timeZone, currency } = known;
   const planStatus = getPlanStatus(subscription, now);
-  const on = (at: number) => longDate(at, timeZone);
-  // What is not Paddle's was given, and there is nothing to cancel or to switch.
+  const on = (at: number) => formatLongDate(at, timeZone);
+  // A plan that isn't Paddle's is complimentary: there is nothing to cancel or switch.
   const isPaddles = typeof subscription?.paddleSubscriptionId === "string";
   const nothing = { ...NOTHING, hasInvoices: isPaddles };
   if (planStatus.kind === "free") {
@@ -126,7 +126,7 @@ function describeFree({ subscription, trialEligibility }: Known, on: (at: number
       : ADS;
   }
   const plan = getPaidPlan(subscription);
-  const what = subscription.type === "trial" ? "free trial" : plan ? planName(plan) : "plan";
+  const what = subscription.type === "trial" ? "free trial" : plan ? formatPlan(plan) : "plan";
   return `Your ${what} ended on ${on(subscription.expiresAt)}. ${ADS}`;
 }
 

@@ -5,7 +5,7 @@ import { ProviderButtons } from "~/islands/identity/provider-buttons";
 import { AccountSheet } from "~/ui/account-sheet";
 import { Page } from "~/ui/layout/page";
 import { Notice } from "~/ui/notice";
-import { pageMeta } from "~/ui/page-meta";
+import { buildPageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { AccountError, type AccountFailure, type IssuedSession } from "~server/auth/accounts";
 import { emailField, isPasswordEmail, newPasswordField, PASSWORD_IS_EMAIL } from "~server/auth/credentials";
@@ -72,8 +72,8 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 }
 
 /**
- * Makes the account and asks for its address to be verified. A learner who sends the form twice, or forgot
- * that they have signed up, is logged in if the password is right.
+ * Creates the account and sends a verification email. Logs in a learner who sends the form twice, or forgot
+ * that they have an account, if the password is right.
  * @throws AccountError
  */
 async function signUp(
@@ -84,7 +84,7 @@ async function signUp(
   const { id } = getRequest(context);
   try {
     const issued = await accounts.signUp(email, password, LOGIN_MAX_AGE_S);
-    // The mail is a courtesy of the moment; the profile offers it again.
+    // A failed verification email must not fail the sign-up; the profile offers it again.
     await accounts
       .sendEmailVerification(issued.learner.id, `${getPublicOrigin(context)}/profile/`)
       .catch((err: unknown) => logger.warn({ err, request: id }, "the verification mail was not sent"));
@@ -99,7 +99,7 @@ async function signUp(
 }
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
+  buildPageMeta(args, {
     title: "Sign up · Typing Mentor",
     description:
       "Make a free account: your results are kept, and each lesson is chosen by what your keys need.",

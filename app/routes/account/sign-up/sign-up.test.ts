@@ -17,7 +17,7 @@ const post = (form: Record<string, string>, path = "/sign-up/") => screens.visit
 const mailsTo = (email: string) => screens.identity.messages().filter(({ to }) => to === email);
 
 describe("a new account", () => {
-  test("is signed in at once, for as long as a log-in lasts", async () => {
+  test("is signed in at once, with a full session", async () => {
     const email = newEmail();
     const { response, cookie } = await post({ email, password: PASSWORD });
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/lessons/"]);
@@ -29,7 +29,7 @@ describe("a new account", () => {
     expect(await screens.services.accounts.learnerOfSession(token ?? "")).toMatchObject({ email });
   });
 
-  test("goes where it was going", async () => {
+  test("goes on to its destination", async () => {
     const { response } = await post(
       { email: newEmail(), password: PASSWORD },
       "/sign-up/?destination=%2Fstats%2F",
@@ -37,13 +37,13 @@ describe("a new account", () => {
     expect(response.headers.get("Location")).toBe("/stats/");
   });
 
-  test("is sent a mail to verify its address", async () => {
+  test("is sent a verification email", async () => {
     const email = newEmail();
     await post({ email, password: PASSWORD });
     expect(mailsTo(email)).toEqual([expect.objectContaining({ kind: "verifyEmail" })]);
   });
 
-  test("is made also when that mail cannot be sent", async () => {
+  test("is created even if that email can't be sent", async () => {
     const { accounts } = screens.services;
     vi.spyOn(accounts, "sendEmailVerification").mockRejectedValue(new AccountError("unavailable"));
     const { response } = await post({ email: newEmail(), password: PASSWORD });
@@ -53,7 +53,7 @@ describe("a new account", () => {
 });
 
 describe("an address that has an account", () => {
-  test("is said to be taken, with a way to log in", async () => {
+  test("says that the address is taken, and links to the log-in page", async () => {
     const email = newEmail();
     await post({ email, password: PASSWORD });
     const { response, actionData, cookie } = await post({ email, password: "not the password" });
@@ -66,7 +66,7 @@ describe("an address that has an account", () => {
     expect(cookie).toBe("");
   });
 
-  test("is logged in when the password is right: the form was sent twice", async () => {
+  test("logs in if the password is right: the form was sent twice", async () => {
     const email = newEmail();
     const answers = await Promise.all([
       post({ email, password: PASSWORD }),
@@ -76,7 +76,7 @@ describe("an address that has an account", () => {
     expect(mailsTo(email)).toHaveLength(1);
   });
 
-  test("is no way around the limit on guesses", async () => {
+  test("does not bypass the limit on guesses", async () => {
     const email = newEmail();
     await post({ email, password: PASSWORD });
     await storeUses(screens.database, "log-in", { ip: "127.0.0.1", account: email }, 19);
@@ -84,7 +84,7 @@ describe("an address that has an account", () => {
     expect((await post({ email, password: PASSWORD })).response.status).toBe(400);
   });
 
-  test("is still logged in on the owner's device when others have guessed too often", async () => {
+  test("still logs in on the owner's device after too many guesses by others", async () => {
     const email = newEmail();
     const { response } = await post({ email, password: PASSWORD });
     const device = response.headers.getSetCookie().find(one => one.startsWith("tm_device="));
@@ -111,13 +111,13 @@ test.each([
     { email: `${"a".repeat(250)}@example.com`, password: PASSWORD },
     { email: "This address is too long to be an email address." },
   ],
-])("%.90j is refused", async (form: Record<string, string>, errors) => {
+])("refuses %.90j", async (form: Record<string, string>, errors) => {
   const { response, actionData } = await post(form);
   expect(response.status).toBe(400);
   expect(actionData).toEqual({ email: form.email ?? "", errors, isTaken: false });
 });
 
-test("one address may make many accounts, but not endlessly many", async () => {
+test("limits the accounts created from one address", async () => {
   const form = { email: "no address", password: PASSWORD };
   const valid = () => ({ email: newEmail(), password: PASSWORD });
   vi.spyOn(screens.services.accounts, "signUp").mockRejectedValue(new AccountError("unavailable"));

@@ -68,7 +68,7 @@ function Choice(props: { title: string; goes: string; stays: string; children: R
 
 function AccountDeletion({ failed, proof }: Pick<DeleteCardProps, "failed" | "proof">) {
   if (proof === "sign-in-again") {
-    // An account without a password: only a new sign-in shows that its owner is there.
+    // An account without a password: only a recent sign-in proves ownership.
     return (
       <Stack as="form" gap={4} align="start" className={styles.form} method="post" action="/profile/data/">
         {failed === undefined ? null : <Notice tone="error">{failed.error}</Notice>}
@@ -99,7 +99,7 @@ interface DeleteFormProps {
 
 function DeleteForm({ intent, button, failed, asksPassword = false }: DeleteFormProps) {
   return (
-    // A document of its own, as with logging out: nothing of what was deleted stays in memory.
+    // Loads a new document, as logging out does: no deleted data stays in memory.
     <Stack
       as="form"
       gap={4}
@@ -142,10 +142,10 @@ export function isDeletion(intent: unknown): intent is Deletion {
   return DELETIONS.some(one => one === intent);
 }
 
-/** How the owner proves to be one: by the password, or without one by a sign-in within the last five minutes. */
+/** How the owner confirms: with the password, or without one by a sign-in within the last five minutes. */
 export type OwnerProof = "password" | "recent-sign-in" | "sign-in-again";
 
-/** "unavailable" while the identity service can't tell what the account has. */
+/** "unavailable" while the identity service doesn't answer. */
 export type ShownProof = OwnerProof | "unavailable";
 
 /** `field`: where the error is shown, if not at the confirmation. */

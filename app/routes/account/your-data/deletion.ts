@@ -14,7 +14,7 @@ const MAX_SIGN_IN_AGE_MS = 5 * MINUTE;
 export const PLAN_DID_NOT_END =
   "Your plan could not be ended just now, so nothing was deleted. Please try again in a minute.";
 
-/** The name of the plan that ends with the account, if one is or was paid for. */
+/** The name of the plan that ends with the account, if there is or was a paid one. */
 export function getEndingPlan(subscription: Subscription | null, now: number): string | null {
   const planStatus = getPlanStatus(subscription, now);
   const isPlan =
@@ -38,7 +38,7 @@ export async function getOwnerProof(
   return isRecent ? "recent-sign-in" : "sign-in-again";
 }
 
-/** The page shows everything else while the identity service is away. */
+/** The page shows everything else while the identity service is unavailable. */
 export async function getShownProof(...asking: Parameters<typeof getOwnerProof>): Promise<ShownProof> {
   try {
     return await getOwnerProof(...asking);
@@ -48,7 +48,7 @@ export async function getShownProof(...asking: Parameters<typeof getOwnerProof>)
   }
 }
 
-/** Null if it's the owner who asks, else what to say and with which status. */
+/** Null for the confirmed owner, else the error message and its status. */
 export async function checkOwner(
   { accounts, records }: { accounts: Accounts; records: Pick<Records, "countUse"> },
   learner: Learner,
@@ -78,9 +78,9 @@ export async function checkOwner(
 }
 
 /**
- * Deletes the account with everything that is stored of it. The plan ends first: nobody should pay for a deleted account.
- * Then the data, which can be tried again while there's an account; and at the end what another browser saved in between.
- *
+ * Deletes the account and all its data. The plan is cancelled first: nobody should pay for a deleted account.
+ * Then the data, which can be retried while the account exists; finally what another browser saved in
+ * between.
  * @throws BillingError then nothing is deleted
  * @throws AccountError
  */

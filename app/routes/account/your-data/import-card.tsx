@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { Form, useNavigation } from "react-router";
-import { count } from "~/ui/format-numbers";
+import { formatCount } from "~/ui/format-numbers";
 import { Button } from "~/ui/forms/button";
 import { Card, Stack, Text } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
@@ -48,7 +48,7 @@ export function ImportCard({ report, error, maxFileBytes }: ImportCardProps) {
         encType="multipart/form-data"
         preventScrollReset
         onSubmit={event => {
-          // A button that is disabled would lose the focus, and the keyboard its place.
+          // A disabled button would lose the keyboard focus.
           if (isTooLarge || isRunning) event.preventDefault();
         }}
       >
@@ -106,7 +106,11 @@ function ImportReport({ fileName, format, added, known, repeated, unread, hadPro
       </p>
       {unread.count > 0 ? (
         <>
-          <p>{unread.count === 1 ? "One row was left out:" : `${count(unread.count)} rows were left out:`}</p>
+          <p>
+            {unread.count === 1
+              ? "One row was left out:"
+              : `${formatCount(unread.count)} rows were left out:`}
+          </p>
           <ul className={styles.unread}>
             {unread.first.map(({ place, reason }) => (
               <li key={place}>
@@ -114,7 +118,7 @@ function ImportReport({ fileName, format, added, known, repeated, unread, hadPro
               </li>
             ))}
             {unread.count > unread.first.length ? (
-              <li>and {count(unread.count - unread.first.length)} more</li>
+              <li>and {formatCount(unread.count - unread.first.length)} more</li>
             ) : null}
           </ul>
         </>
@@ -127,7 +131,7 @@ function formatTitle(added: number, known: number, nothing: boolean): string {
   if (nothing) return "Nothing in this file could be taken over";
   if (added === 0 && known === 0) return "There were no results to add";
   if (known === 0) return `${results(added)} added`;
-  return `${results(added)} added, ${count(known)} ${known === 1 ? "was" : "were"} there already`;
+  return `${results(added)} added, ${formatCount(known)} ${known === 1 ? "was" : "were"} there already`;
 }
 
-const results = (number: number) => (number === 1 ? "1 result" : `${count(number)} results`);
+const results = (number: number) => (number === 1 ? "1 result" : `${formatCount(number)} results`);

@@ -3,7 +3,7 @@ import { readFile } from "~server/records/import-export/read-file";
 import { type ParsedImport, UnreadableFile } from "~server/records/import-export/read-rows";
 import type { Records } from "~server/records/records";
 
-/** Bytes of a file; the form around it makes the request a little longer. */
+/** Bytes of a file; the form data around it makes the request a little longer. */
 export const MAX_FILE_BYTES = 16 * 1024 * 1024;
 const MAX_IMPORTS_PER_HOUR = 20;
 
@@ -11,7 +11,7 @@ export interface ImportReport extends Pick<ParsedImport, "format" | "repeated" |
   readonly fileName: string;
   readonly added: number;
   readonly known: number;
-  /** The file had weakness lists and confusions, too. */
+  /** The file also had weakness lists and confusions. */
   readonly hadProgress: boolean;
 }
 
@@ -22,7 +22,7 @@ export type ImportOutcome =
 export interface Importer {
   readonly records: Pick<Records, "countUse" | "importResults" | "importProgress">;
   readonly learnerId: string;
-  /** IANA name, by which results fall on days. */
+  /** IANA name, used to assign results to days. */
   readonly timeZone: string;
   readonly now: number;
 }

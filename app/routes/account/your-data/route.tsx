@@ -1,10 +1,10 @@
 import { data, Link, redirect } from "react-router";
 import { getShownPlan } from "~/domain/subscription";
 import { type ExportChoice, ExportDownloads } from "~/islands/export-progress/export-downloads";
-import { count } from "~/ui/format-numbers";
+import { formatCount } from "~/ui/format-numbers";
 import { Page } from "~/ui/layout/page";
 import { Card } from "~/ui/layout/primitives";
-import { pageMeta } from "~/ui/page-meta";
+import { buildPageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { AccountError } from "~server/auth/accounts";
 import { confirmedLearnerOnly, requireLearner } from "~server/auth/guards";
@@ -83,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       getFailureStatus(error.code),
     );
   }
-  // With a fragment of its own, or the form's would be taken along.
+  // With its own fragment; otherwise the form's would be kept.
   return logOutTo("/login/?notice=account-deleted#main");
 
   async function logOutTo(path: string) {
@@ -99,7 +99,7 @@ export { shouldRevalidateUnlessPreferences as shouldRevalidate } from "~/ui/pref
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
+  buildPageMeta(args, {
     title: "Your data · Typing Mentor",
     description:
       "Take your results along, bring those that you have typed elsewhere, or have everything deleted.",
@@ -145,6 +145,6 @@ function describeResults(tests: number): string {
   if (tests === 0) {
     return "There are no results of yours yet. What you have chosen in your preferences and said of yourself can be downloaded all the same.";
   }
-  const results = tests === 1 ? "The one result" : `All ${count(tests)} results`;
+  const results = tests === 1 ? "The one result" : `All ${formatCount(tests)} results`;
   return `${results} that we keep of you, as a file that is yours to keep.`;
 }

@@ -72,9 +72,9 @@ const result = (started: number, more: Partial<ImportedResult> = {}): ImportedRe
   ...more,
 });
 
-test("both are for the learner alone, and kept by nobody on the way", async () => {
+test("export and import require a log-in, and are never cached", async () => {
   expect((await screens.visit("/profile/data/", yourData)).response.status).toBe(303);
-  // No page, and not the way to one either: a browser would save it as the file.
+  // No redirect either: a browser would save its target as the file.
   const { response } = await screens.visit("/api/export/", exporting);
   expect([response.status, response.headers.get("Location"), await response.text()]).toEqual([401, null, ""]);
   expect(yourData.headers()).toEqual({ "Cache-Control": "private, no-store" });
@@ -83,7 +83,7 @@ test("both are for the learner alone, and kept by nobody on the way", async () =
   expect(loaderData).toEqual({ tests: 0, plan: null, maxFileBytes, proof: "password", wasDeleted: false });
 });
 
-test("while the account can't be looked up, only its deletion is unavailable", async () => {
+test("only deletion is unavailable while the account can't be read", async () => {
   const { accounts } = screens.services;
   const away = vi.spyOn(accounts, "account").mockRejectedValue(new AccountError("unavailable"));
   const { response, loaderData } = await screens.visit("/profile/data/", yourData, {
@@ -108,9 +108,9 @@ test.each([
 });
 
 describe("export", () => {
-  test("is a file by the learner's own date, and tells how many results are coming", async () => {
+  test("is a file named by the learner's date, with the number of results in a header", async () => {
     await records.importResults(learner.id, [result(1_700_000_000_000), result(1_700_000_100_000)], "UTC");
-    // It is never the same day in both.
+    // The date always differs between the two.
     for (const zone of ["Pacific/Kiritimati", "Etc/GMT+12"]) {
       const cookie = `${learner.cookie}; tm_zone=${encodeURIComponent(zone)}`;
       const before = toDayKey(Date.now(), zone);
@@ -126,7 +126,7 @@ describe("export", () => {
     }
   });
 
-  test("tells how many results are coming though no summary knows of them", async () => {
+  test("counts the results even without a summary", async () => {
     const { id, ...stored } = result(1_700_000_000_000);
     await database.write(`users/${learner.id}/stats/${id}`, stored);
     const { response } = await screens.visit("/api/export/?format=csv", exporting, {
@@ -136,7 +136,7 @@ describe("export", () => {
     await response.text();
   });
 
-  test("as JSON has everything that is kept", async () => {
+  test("as JSON contains everything that is stored", async () => {
     const written = { name: "Ada", email: "ada@example.com", topic: "other", text: "Hello." } as const;
     await records.addContactMessage({ ...written, userId: learner.id }, 1_700_000_000_000);
     await records.addContactMessage({ ...written, userId: null }, 1_700_000_000_001);
@@ -184,7 +184,7 @@ describe("export", () => {
     });
   });
 
-  test("in another form is none, and there is an end to them within an hour", async () => {
+  test("refuses another format, and limits exports per hour", async () => {
     const { response } = await screens.visit("/api/export/?format=xml", exporting, {
       cookie: learner.cookie,
     });
@@ -198,7 +198,7 @@ describe("export", () => {
     expect(refused.response.status).toBe(429);
   });
 
-  test("that fails half-way breaks off, and is logged", async () => {
+  test("that fails midway is cut off and logged", async () => {
     await records.importResults(learner.id, [result(1_700_000_000_000)], "UTC");
     const failing = vi.spyOn(records, "allResults").mockImplementation(async function* () {
       yield [result(1_700_000_000_000)];
@@ -234,8 +234,8 @@ describe("import", () => {
     expect((await records.summary(learner.id)).tests).toBe(howMany);
   });
 
-  test("puts results on the days of the learner's own calendar", async () => {
-    // 22:00 of the 4th in UTC is half past three of the 5th in Kolkata.
+  test("assigns results to days in the learner's time zone", async () => {
+    // 22:00 on the 4th in UTC is 03:30 on the 5th in Kolkata.
     const finished = "2023-03-04T22:00:00.000Z";
     const row = { timeStamp: finished, length: 50, time: 10_000, errors: 1 };
     await importing(JSON.stringify([row]), "f.json", `${learner.cookie}; tm_zone=Asia%2FKolkata`);
@@ -246,32 +246,32 @@ describe("import", () => {
     ["nothing", "", 422, /is empty/],
     ["a text", "Dear diary", 422, /none of the files/],
     ["half a file", '[{"timeStamp":"20', 422, /not whole/],
-  ])("of %s says why not", async (_name, content, status, words) => {
+  ])("of %s says why it is refused", async (_name, content, status, words) => {
     const { response, actionData } = await importing(content);
     expect(response.status).toBe(status);
     expect(actionData).toEqual({ importError: expect.stringMatching(words) });
   });
 
-  test("of rows that are all unreadable adds nothing, and names them", async () => {
+  test("of unreadable rows adds nothing, and lists them", async () => {
     const { response, actionData } = await importing('[{"timeStamp":"x","length":1,"time":1,"errors":0}]');
     expect(response.status).toBe(422);
     expect(actionData).toMatchObject({ report: { added: 0, unread: { count: 1 } } });
   });
 
-  test("without a file asks for one, and one above 16 MB is refused", async () => {
+  test("without a file asks for one; a file above 16 MB is refused", async () => {
     expect((await post({ intent: "import" })).response.status).toBe(400);
     const { response, actionData } = await importing(new Uint8Array(16 * 1024 * 1024 + 1));
     expect(response.status).toBe(413);
     expect(actionData).toEqual({ importError: expect.stringContaining("16 MB") });
   });
 
-  test("has an end within an hour", async () => {
+  test("is limited per hour", async () => {
     for (let uses = 0; uses < 20; uses++)
       await records.countUse("imports", learner.id, 3_600_000, Date.now());
     expect((await importing("[]")).response.status).toBe(429);
   });
 
-  test("of an export fills lists that are empty, and leaves others alone", async () => {
+  test("of an export fills empty lists, and leaves others unchanged", async () => {
     const file = (a: number[]) =>
       JSON.stringify({
         format: "typing-mentor",
@@ -291,7 +291,7 @@ describe("import", () => {
   });
 });
 
-describe("export, erasure and import", () => {
+describe("export, deletion and import", () => {
   const entries = fc.uniqueArray(
     fc
       .record({
@@ -317,7 +317,7 @@ describe("export, erasure and import", () => {
     { selector: ({ id }) => id, minLength: 1, maxLength: 40 },
   );
 
-  test.each(["json", "csv"])("as %s leave the same results and the same figures", async format => {
+  test.each(["json", "csv"])("as %s restore the same results and statistics", async format => {
     await fc.assert(
       fc.asyncProperty(entries, async results => {
         await records.erase(learner.id, "everything");
@@ -341,7 +341,7 @@ describe("export, erasure and import", () => {
         });
         expect(await records.days(learner.id, {})).toEqual(days);
       }),
-      // Within the limits of an hour.
+      // Within the hourly limits.
       { numRuns: 5, endOnFailure: true },
     );
   });
@@ -355,7 +355,7 @@ describe("deletion", () => {
     await records.setPreferences(learner.id, { paletteMode: "light" });
   };
 
-  test.each(["delete-data", "delete-account"])("%s needs the word", async intent => {
+  test.each(["delete-data", "delete-account"])("%s requires the typed word", async intent => {
     await fill();
     for (const confirmation of ["", "delete", "yes"]) {
       const { response, actionData } = await post({ intent, confirmation });
@@ -367,7 +367,7 @@ describe("deletion", () => {
     expect((await records.summary(learner.id)).tests).toBe(1);
   });
 
-  test("of the account is done, and the browser logged out, also when the last look for leftovers fails", async () => {
+  test("of the account succeeds and logs out, even if the final check for leftovers fails", async () => {
     await fill();
     const erase = records.erase;
     const failing = vi
@@ -380,7 +380,7 @@ describe("deletion", () => {
     expect(screens.logged.join()).toContain("may be left");
   });
 
-  test("of the typing data leaves the account, and the subscription, and nothing else", async () => {
+  test("of the typing data keeps only the account and the subscription", async () => {
     await fill();
     await database.write(`users/${learner.id}/aiSubscription`, { type: "yearly" });
     const { response } = await post({ intent: "delete-data", confirmation: " DELETE " });
@@ -395,7 +395,7 @@ describe("deletion", () => {
     expect(loaderData).toMatchObject({ tests: 0, wasDeleted: true });
   });
 
-  test("of the account leaves nothing, and nobody who could log in", async () => {
+  test("of the account leaves nothing, and no way to log in", async () => {
     await fill();
     const { response, cookie } = await post(DELETE_ACCOUNT);
     expect([response.status, response.headers.get("Location")]).toEqual([
@@ -413,7 +413,7 @@ describe("deletion", () => {
     );
   });
 
-  test("of the account, while the identity service is away, says what is left, and can be tried again", async () => {
+  test("of the account, while the identity service is unavailable, says what is left, and can be retried", async () => {
     await fill();
     const { accounts } = screens.services;
     const away = vi.spyOn(accounts, "deleteAccount").mockRejectedValue(new AccountError("unavailable"));
@@ -426,7 +426,7 @@ describe("deletion", () => {
     expect((await post(DELETE_ACCOUNT)).response.status).toBe(303);
   });
 
-  test("of the account ends first what is paid for, and says so before", async () => {
+  test("of the account cancels the paid plan first, and announces that", async () => {
     await fill();
     const id = await screens.buy(learner, "premium-yearly");
     const { loaderData } = await screens.visit("/profile/data/", yourData, { cookie: learner.cookie });
@@ -446,13 +446,13 @@ describe("deletion", () => {
     expect(await getEverything(learner.id)).toBeNull();
   });
 
-  describe("of the account asks who is there", () => {
+  describe("of the account requires a confirmation", () => {
     const nothing = async (form: Record<string, string>, cookie = learner.cookie) => {
       const answer = await screens.visit("/profile/data/", yourData, { cookie, form });
       expect(await screens.services.accounts.account(learner.id)).not.toBeNull();
       return { status: answer.response.status, failed: (answer.actionData as { failed: object }).failed };
     };
-    /** A learner without a password, who signed in so many seconds ago. */
+    /** A learner without a password, who signed in this many seconds ago. */
     async function googleLearner(secondsAgo: number) {
       const { accounts, session } = screens.services;
       const email = `google-${made++}@example.com`;
@@ -467,7 +467,7 @@ describe("deletion", () => {
     const getProof = async () =>
       (await screens.visit("/profile/data/", yourData, { cookie: learner.cookie })).loaderData;
 
-    test("for the password, if there is one", async () => {
+    test("by the password, if there is one", async () => {
       expect(await getProof()).toMatchObject({ proof: "password" });
       const { password: _, ...withoutPassword } = DELETE_ACCOUNT;
       expect(await nothing(withoutPassword)).toEqual({
@@ -495,14 +495,14 @@ describe("deletion", () => {
       expect(await nothing(DELETE_ACCOUNT)).toMatchObject({ status: 429 });
     });
 
-    test("for a sign-in within five minutes otherwise", async () => {
+    test("otherwise by a sign-in within five minutes", async () => {
       await googleLearner(290);
       expect(await getProof()).toMatchObject({ proof: "recent-sign-in" });
       expect((await post(DELETE_ACCOUNT)).response.status).toBe(303);
       expect(await screens.services.accounts.account(learner.id)).toBeNull();
     });
 
-    test("and leads to one that is older: out of this session, to log-in, and back", async () => {
+    test("logs out and back in if the sign-in is older", async () => {
       await googleLearner(0);
       const now = Date.now();
       vi.spyOn(Date, "now").mockReturnValue(now + 301_000);
@@ -520,7 +520,7 @@ describe("deletion", () => {
     });
   });
 
-  test("is no visitor's", async () => {
+  test("is refused for visitors", async () => {
     await fill();
     const form = { intent: "delete-data", confirmation: "DELETE" };
     const { response } = await screens.visit("/profile/data/", yourData, { form });
@@ -528,7 +528,7 @@ describe("deletion", () => {
     expect((await records.summary(learner.id)).tests).toBe(1);
   });
 
-  test("an intent that it does not know is a bad request", async () => {
+  test("an unknown intent is a bad request", async () => {
     expect((await post({ intent: "fly", confirmation: "DELETE" })).response.status).toBe(400);
   });
 });

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { AdminTable, MoreLink, UtcTime, withQuery } from "~/ui/admin";
-import { count } from "~/ui/format-numbers";
+import { formatCount } from "~/ui/format-numbers";
 import { Button } from "~/ui/forms/button";
 import { Field } from "~/ui/forms/field";
 import { Grid, Stack, Text } from "~/ui/layout/primitives";
@@ -48,7 +48,7 @@ export function LearnerList({ learners, next, total }: Awaited<ReturnType<typeof
     return <p>Nobody has talked with the coach yet. Conversations of premium learners are listed here.</p>;
   }
   return (
-    <Section title={<>{count(total)} learners with conversations</>} gap={3}>
+    <Section title={<>{formatCount(total)} learners with conversations</>} gap={3}>
       <Learners learners={learners} on="" />
       {next && <MoreLink path={PATH} query={{ after: next }} label="More of them" />}
     </Section>
@@ -105,7 +105,7 @@ export function ThreadList(props: ThreadListProps) {
       gap={3}
     >
       <Text size="small" tone="muted">
-        {total !== undefined && `${count(total)} in all. `}
+        {total !== undefined && `${formatCount(total)} in all. `}
         {hasMore && "These are the newest; give a learner as well to see the others. "}
         {!isComplete && (
           <>

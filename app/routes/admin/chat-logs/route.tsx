@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { isLearnerId } from "~/domain/database-keys";
 import { AdminPage, withQuery } from "~/ui/admin";
-import { pageMeta } from "~/ui/page-meta";
+import { buildPageMeta } from "~/ui/page-meta";
 import { WITHOUT_SCRIPTS } from "~/ui/screen-handle";
 import { adminOnly, getAdmin } from "~server/auth/guards";
 import { getServices } from "~server/context";
@@ -55,7 +55,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
+  buildPageMeta(args, {
     title: "Chat logs · Admin · Typing Mentor",
     description: "Conversations of learners with the coach.",
     isIndexed: false,

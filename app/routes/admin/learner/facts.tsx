@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { PLANS, planName } from "~/domain/plans";
+import { formatPlan, PLANS } from "~/domain/plans";
 import { UtcTime, withQuery } from "~/ui/admin";
-import { count, describeTimeTyped, meanSpeed, percent } from "~/ui/format-numbers";
+import { formatCount, formatDuration, formatMeanSpeed, formatPercent } from "~/ui/format-numbers";
 import { Grid, Stack, Text } from "~/ui/layout/primitives";
 import { Section } from "~/ui/layout/section";
 import styles from "./admin-learner.module.css";
-import type { Card } from "./queries";
+import type { LearnerCard } from "./queries";
 
-function Facts({ title, facts }: { title: string; facts: Readonly<Record<string, ReactNode>> }) {
+function DetailList({ title, facts }: { title: string; facts: Readonly<Record<string, ReactNode>> }) {
   return (
     <Stack as="section" gap={3} aria-label={title}>
       <h2>{title}</h2>
@@ -26,9 +26,9 @@ function Facts({ title, facts }: { title: string; facts: Readonly<Record<string,
   );
 }
 
-export function AccountFacts({ learnerId, account, figures }: Card) {
+export function AccountDetails({ learnerId, account, figures }: LearnerCard) {
   return (
-    <Facts
+    <DetailList
       title="Account"
       facts={{
         "User id": learnerId,
@@ -44,10 +44,10 @@ export function AccountFacts({ learnerId, account, figures }: Card) {
           (account &&
             [account.isAdmin && "admin", account.isDisabled && "disabled"].filter(Boolean).join(", ")) ||
           null,
-        Tests: count(figures.tests),
-        "Time typed": describeTimeTyped(figures.elapsed),
-        "Mean speed": figures.meanWpm === null ? null : `${meanSpeed(figures.meanWpm)} wpm`,
-        "Mean accuracy": figures.meanAccuracy === null ? null : `${percent(figures.meanAccuracy)} %`,
+        Tests: formatCount(figures.tests),
+        "Time typed": formatDuration(figures.elapsed),
+        "Mean speed": figures.meanWpm === null ? null : `${formatMeanSpeed(figures.meanWpm)} wpm`,
+        "Mean accuracy": figures.meanAccuracy === null ? null : `${formatPercent(figures.meanAccuracy)} %`,
         "Best speed": figures.tests === 0 ? null : `${figures.bestWpm} wpm`,
         "First and last day":
           figures.firstDay && `${figures.firstDay}, ${figures.lastDay ?? figures.firstDay}`,
@@ -56,9 +56,9 @@ export function AccountFacts({ learnerId, account, figures }: Card) {
   );
 }
 
-export function PlanFacts({ subscription, trialEligible, given, held }: Card["plans"]) {
+export function PlanDetails({ subscription, trialEligible, given, held }: LearnerCard["plans"]) {
   return (
-    <Facts
+    <DetailList
       title="Plans"
       facts={{
         "What counts":
@@ -87,7 +87,7 @@ export function PlanFacts({ subscription, trialEligible, given, held }: Card["pl
             <Stack as="ul" gap={2}>
               {held.map(({ id, plan, status, endsWithPeriod, isReplaced }) => (
                 <li key={id}>
-                  {planName(PLANS[plan])}, {status}
+                  {formatPlan(PLANS[plan])}, {status}
                   {endsWithPeriod && ", ends with its period"}
                   {isReplaced && ", replaced"}
                   <span className={styles.id}>{id}</span>
@@ -100,7 +100,7 @@ export function PlanFacts({ subscription, trialEligible, given, held }: Card["pl
   );
 }
 
-export function Conversations({ learnerId, chats, messages }: Card) {
+export function Conversations({ learnerId, chats, messages }: LearnerCard) {
   return (
     <Grid min="22rem" gap={6}>
       <Section title="Conversations with the coach" gap={3} note={chats.total === 0 ? "None." : null}>
@@ -115,7 +115,9 @@ export function Conversations({ learnerId, chats, messages }: Card) {
         </Stack>
         {chats.total > 0 ? (
           <p>
-            <Link to={withQuery("/admin/chat-logs/", { learner: learnerId })}>All {count(chats.total)}</Link>
+            <Link to={withQuery("/admin/chat-logs/", { learner: learnerId })}>
+              All {formatCount(chats.total)}
+            </Link>
           </p>
         ) : null}
       </Section>

@@ -5,7 +5,7 @@ import { computeMeans } from "~server/records/results/summary";
 const CONVERSATIONS = 5;
 
 /** All that admins see of a learner; null if nothing is known. */
-export async function getCard(context: Readonly<RouterContextProvider>, learnerId: string) {
+export async function getLearnerCard(context: Readonly<RouterContextProvider>, learnerId: string) {
   const { accounts, billing, records } = getServices(context);
   const [account, plans, summary, chats, messages, audit] = await Promise.all([
     accounts.account(learnerId),
@@ -38,4 +38,4 @@ export async function getCard(context: Readonly<RouterContextProvider>, learnerI
   };
 }
 
-export type Card = NonNullable<Awaited<ReturnType<typeof getCard>>>;
+export type LearnerCard = NonNullable<Awaited<ReturnType<typeof getLearnerCard>>>;

@@ -5,7 +5,7 @@ import { PLAN_TYPES } from "~/domain/plans";
 import { AdminPage, AuditTable, withQuery } from "~/ui/admin";
 import { Grid } from "~/ui/layout/primitives";
 import { Section } from "~/ui/layout/section";
-import { pageMeta } from "~/ui/page-meta";
+import { buildPageMeta } from "~/ui/page-meta";
 import { WITHOUT_SCRIPTS } from "~/ui/screen-handle";
 import { adminOnly, getAdmin } from "~server/auth/guards";
 import { MAX_GRANTED_DAYS, MAX_NOTE_LENGTH } from "~server/billing/admin";
@@ -14,8 +14,8 @@ import { getServices } from "~server/context";
 import { parseFields, readFields, typedText } from "~server/http/form";
 import type { Route } from "./+types/route";
 import { GrantForm, WithdrawForm } from "./admin-action-forms";
-import { AccountFacts, Conversations, PlanFacts } from "./facts";
-import { getCard } from "./queries";
+import { AccountDetails, Conversations, PlanDetails } from "./facts";
+import { getLearnerCard } from "./queries";
 
 const PATH = "/admin/learner/";
 const NOTICES = {
@@ -43,7 +43,7 @@ export const middleware: Route.MiddlewareFunction[] = [adminOnly];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   getAdmin(context);
-  const card = url.searchParams.has("id") ? await getCard(context, idIn(url)) : null;
+  const card = url.searchParams.has("id") ? await getLearnerCard(context, getId(url)) : null;
   if (card === null && url.searchParams.has("id")) throw data(null, { status: 404 });
   const said = Object.entries(NOTICES).find(([name]) => name === url.searchParams.get("notice"));
   return { card, notice: said?.[1] ?? null };
@@ -68,7 +68,7 @@ const withdrawForm = z.object({
 export async function action({ request, context, url }: Route.ActionArgs) {
   const admin = getAdmin(context);
   const { accounts, billing } = getServices(context);
-  const id = idIn(url);
+  const id = getId(url);
   const fields = await readFields(request);
   if (fields.intent !== "grant" && fields.intent !== "withdraw") throw data(null, { status: 400 });
   const { intent } = fields;
@@ -97,7 +97,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   }
 }
 
-function idIn(url: URL): string {
+function getId(url: URL): string {
   const id = url.searchParams.get("id") ?? "";
   if (!isLearnerId(id)) throw data(null, { status: 404 });
   return id;
@@ -106,7 +106,7 @@ function idIn(url: URL): string {
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
+  buildPageMeta(args, {
     title: "A learner · Admin · Typing Mentor",
     description: "An account with its plans, figures, messages and what admins did about it.",
     isIndexed: false,
@@ -136,8 +136,8 @@ export default function AdminLearner({ loaderData, actionData }: Route.Component
       notice={notice}
     >
       <Grid min="22rem" gap={6}>
-        <AccountFacts {...card} />
-        <PlanFacts {...plans} />
+        <AccountDetails {...card} />
+        <PlanDetails {...plans} />
       </Grid>
       <Grid min="22rem" gap={6}>
         <GrantForm action={action} refused={refused("grant")} />

@@ -16,7 +16,7 @@ export function ContactItem({ item, action }: ItemProps<KeptContactMessage>) {
   return (
     <Item kind="contact" item={item} action={action}>
       <Cluster as="p" gap={3} rowGap={0}>
-        <strong>{name}</strong> <a href={answerLink(email, topic)}>{email}</a>{" "}
+        <strong>{name}</strong> <a href={getReplyLink(email, topic)}>{email}</a>{" "}
         {userId && <Account id={userId} />}
       </Cluster>
       <Text size="small" tone="muted" numeric>
@@ -32,7 +32,7 @@ export function FeedbackItem({ item, action }: ItemProps<ListedFeedback>) {
   return (
     <Item kind="feedback" item={item} action={action}>
       <Cluster as="p" gap={3} rowGap={0}>
-        {email ? <a href={answerLink(email, "feedback")}>{email}</a> : "No address"}{" "}
+        {email ? <a href={getReplyLink(email, "feedback")}>{email}</a> : "No address"}{" "}
         {userId && <Account id={userId} />}
       </Cluster>
       <Text size="small" tone="muted" numeric>
@@ -80,6 +80,6 @@ function Item({ kind, item: { id, handled }, action, children }: ItemFrameProps)
 }
 
 /** Opens the admin's mail program. The address is untrusted text: all of it is encoded. */
-export function answerLink(email: string, topic: string): string {
+export function getReplyLink(email: string, topic: string): string {
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Typing Mentor: your message (${topic})`)}`;
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openScreens, type Screens } from "../../../../tests/support/screens";
-import { answerLink } from "./message-item";
+import { getReplyLink } from "./message-item";
 import * as messages from "./route";
 
 const PATH = "/admin/messages/";
@@ -60,7 +60,7 @@ test.each(["none", "", "../users"])("there is no message %j to mark", async id =
 });
 
 test("an address cannot add anything to the mail that answers it", () => {
-  expect(answerLink("a@b.c?cc=x@y.z&body=hi", "plan")).toMatch(
+  expect(getReplyLink("a@b.c?cc=x@y.z&body=hi", "plan")).toMatch(
     /^mailto:a%40b\.c%3Fcc%3Dx%40y\.z%26body%3Dhi\?/,
   );
 });

@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { AdminPage, MoreLink, withQuery } from "~/ui/admin";
 import { Choices } from "~/ui/forms/choices";
 import { Stack } from "~/ui/layout/primitives";
-import { pageMeta } from "~/ui/page-meta";
+import { buildPageMeta } from "~/ui/page-meta";
 import { WITHOUT_SCRIPTS } from "~/ui/screen-handle";
 import { adminOnly, getAdmin } from "~server/auth/guards";
 import { getServices } from "~server/context";
@@ -21,12 +21,12 @@ const NOTICES = {
 export const handle = WITHOUT_SCRIPTS;
 export const middleware: Route.MiddlewareFunction[] = [adminOnly];
 
-const kindIn = (said: unknown): MessageKind => MESSAGE_KINDS.find(kind => kind === said) ?? "contact";
+const getKind = (said: unknown): MessageKind => MESSAGE_KINDS.find(kind => kind === said) ?? "contact";
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   getAdmin(context);
   const { records } = getServices(context);
-  const kind = kindIn(url.searchParams.get("kind"));
+  const kind = getKind(url.searchParams.get("kind"));
   const before = url.searchParams.get("before");
   const part = { limit: SHOWN, ...(before ? { before } : {}) };
   const marked = url.searchParams.get("marked");
@@ -41,7 +41,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const admin = getAdmin(context);
   const { records } = getServices(context);
   const fields = await readFields(request);
-  const message = { kind: kindIn(fields.kind), id: typedText(fields.id) };
+  const message = { kind: getKind(fields.kind), id: typedText(fields.id) };
   const isThere = await records.setHandled(message, fields.handled === "yes", admin, Date.now());
   const back = { kind: message.kind, before: url.searchParams.get("before") };
   return redirect(withQuery(PATH, { ...back, marked: isThere ? "done" : "missing" }), 303);
@@ -50,7 +50,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
+  buildPageMeta(args, {
     title: "Messages · Admin · Typing Mentor",
     description: "What people have written to us, and what learners have said.",
     isIndexed: false,

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { PLAN_KEYS, PLANS, planName } from "~/domain/plans";
+import { formatPlan, PLAN_KEYS, PLANS } from "~/domain/plans";
 import { AdminTable, AuditTable, type AuditTableEntry, UtcTime } from "~/ui/admin";
 import { Stat, Stats } from "~/ui/charts/stat";
-import { count } from "~/ui/format-numbers";
+import { formatCount } from "~/ui/format-numbers";
 import { Grid, Stack, Text } from "~/ui/layout/primitives";
 import { Section } from "~/ui/layout/section";
 import { Notice } from "~/ui/notice";
@@ -11,7 +11,7 @@ import type { AdminOverview } from "~server/admin/admin-overview";
 import styles from "./overview.module.css";
 
 export function PlanFigures({ accounts, plans }: Pick<AdminOverview, "accounts" | "plans">) {
-  const figure = (value: number, unit = "") => [[count(value), unit] as const];
+  const figure = (value: number, unit = "") => [[formatCount(value), unit] as const];
   return (
     <Section title="Learners and plans">
       <Stats>
@@ -23,7 +23,7 @@ export function PlanFigures({ accounts, plans }: Pick<AdminOverview, "accounts" 
         {plans && (
           <>
             {PLAN_KEYS.map(key => (
-              <Stat key={key} label={planName(PLANS[key])} figure={figure(plans.paid[key])} />
+              <Stat key={key} label={formatPlan(PLANS[key])} figure={figure(plans.paid[key])} />
             ))}
             <Stat
               label="Cancelled"
@@ -115,7 +115,7 @@ function Column({ to, title, note, children }: ColumnProps) {
 function describeCount(of: { count: number; hasMore: boolean } | null, none: string): string {
   if (of === null) return UNREADABLE;
   if (of.count === 0 && !of.hasMore) return none;
-  return of.hasMore ? `${count(of.count)} of the latest` : `${count(of.count)} in all`;
+  return of.hasMore ? `${formatCount(of.count)} of the latest` : `${formatCount(of.count)} in all`;
 }
 
 const UNREADABLE = "Cannot be read just now.";
@@ -136,8 +136,8 @@ export function CoachUse({ days }: { days: AdminOverview["tutor"] }) {
   return (
     <Section title={title}>
       <p>
-        {count(sum("messages"))} messages, {count(sum("failures"))} of them without a reply; today{" "}
-        {count(days.at(-1)?.learners ?? 0)} learners.
+        {formatCount(sum("messages"))} messages, {formatCount(sum("failures"))} of them without a reply; today{" "}
+        {formatCount(days.at(-1)?.learners ?? 0)} learners.
       </p>
       <svg className={styles.chart} viewBox={`0 0 ${days.length * STEP} ${HEIGHT}`} aria-hidden="true">
         {days.map(({ date, messages }, index) => (
@@ -160,9 +160,9 @@ export function CoachUse({ days }: { days: AdminOverview["tutor"] }) {
           {days.toReversed().map(({ date, messages, failures, learners }) => (
             <tr key={date}>
               <th scope="row">{date}</th>
-              <td>{count(messages)}</td>
-              <td>{count(failures)}</td>
-              <td>{count(learners)}</td>
+              <td>{formatCount(messages)}</td>
+              <td>{formatCount(failures)}</td>
+              <td>{formatCount(learners)}</td>
             </tr>
           ))}
         </AdminTable>

@@ -1,12 +1,12 @@
 import { AdminPage } from "~/ui/admin";
-import { pageMeta } from "~/ui/page-meta";
+import { buildPageMeta } from "~/ui/page-meta";
 import { WITHOUT_SCRIPTS } from "~/ui/screen-handle";
 import { getOverview } from "~server/admin/admin-overview";
 import { adminOnly, getAdmin } from "~server/auth/guards";
 import { getRequest, getServices } from "~server/context";
 import type { Route } from "./+types/route";
 import { CoachUse, PlanFigures, RecentAudit, Waiting } from "./overview";
-import { FOUND_AT_ONCE, Found, SearchForm } from "./search";
+import { FOUND_AT_ONCE, SearchForm, SearchResults } from "./search";
 
 export const handle = WITHOUT_SCRIPTS;
 export const middleware: Route.MiddlewareFunction[] = [adminOnly];
@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
+  buildPageMeta(args, {
     title: "Admin · Typing Mentor",
     description: "Learners, plans, messages, webhooks and the tutor's use at a glance.",
     isIndexed: false,
@@ -38,7 +38,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
   return (
     <AdminPage title={search === null ? "Overview" : "Learners found"} here="/admin/">
       <SearchForm query={search?.query ?? ""} />
-      {search && <Found {...search} />}
+      {search && <SearchResults {...search} />}
       {overview && (
         <>
           <PlanFigures {...overview} />

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { AdminTable, MoreLink, UtcTime } from "~/ui/admin";
-import { count } from "~/ui/format-numbers";
+import { formatCount } from "~/ui/format-numbers";
 import { Button } from "~/ui/forms/button";
 import { Field } from "~/ui/forms/field";
 import { Cluster, Stack, Text } from "~/ui/layout/primitives";
@@ -29,23 +29,23 @@ export function SearchForm({ query }: { query: string }) {
   );
 }
 
-interface FoundProps {
+interface SearchResultsProps {
   query: string;
   page: number;
   found: Awaited<ReturnType<Accounts["findAccounts"]>> | null;
 }
 
-export function Found({ query, page, found }: FoundProps) {
+export function SearchResults({ query, page, found }: SearchResultsProps) {
   if (found === null) return <Notice tone="error">The accounts cannot be searched just now.</Notice>;
   const { items, total, searched, isComplete } = found;
   const hasMore = page * FOUND_AT_ONCE < total;
   return (
     <Stack as="section" gap={4} aria-label="Learners found">
       <Text size="small" tone="muted">
-        {total === 0 ? "Nobody was found" : `${count(total)} found`}
+        {total === 0 ? "Nobody was found" : `${formatCount(total)} found`}
         {searched === null
           ? ", named as a whole."
-          : `, among ${isComplete ? "all" : "the first"} ${count(searched)} accounts.`}{" "}
+          : `, among ${isComplete ? "all" : "the first"} ${formatCount(searched)} accounts.`}{" "}
         {isComplete ? null : "Whole addresses, phone numbers and ids are found among all."}
       </Text>
       {items.length > 0 && (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getNotice } from "./outcome";
+import { getReplayNotice } from "./outcome";
 
 test.each([
   ["applied", "success"],
@@ -11,9 +11,9 @@ test.each([
   ["failed", "error"],
   ["missing", "error"],
 ])("a replay that comes to %s is told as %s", (outcome, tone) => {
-  expect(getNotice(outcome)?.tone).toBe(tone);
+  expect(getReplayNotice(outcome)?.tone).toBe(tone);
 });
 
 test("what an address makes up is not told", () => {
-  expect([getNotice("splendid"), getNotice(null)]).toEqual([null, null]);
+  expect([getReplayNotice("splendid"), getReplayNotice(null)]).toEqual([null, null]);
 });

@@ -26,7 +26,7 @@ export async function getOutcome(
   }
 }
 
-export function getNotice(said: string | null): { tone: NoticeTone; words: string } | null {
+export function getReplayNotice(said: string | null): { tone: NoticeTone; words: string } | null {
   const outcome = OUTCOMES.find(one => one === said);
   if (outcome === undefined) return null;
   if (outcome === "failed") {

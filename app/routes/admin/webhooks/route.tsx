@@ -2,7 +2,7 @@ import { redirect } from "react-router";
 import { AdminPage, AdminTable, MoreLink, UtcTime, withQuery } from "~/ui/admin";
 import { Button } from "~/ui/forms/button";
 import { Choices } from "~/ui/forms/choices";
-import { pageMeta } from "~/ui/page-meta";
+import { buildPageMeta } from "~/ui/page-meta";
 import { WITHOUT_SCRIPTS } from "~/ui/screen-handle";
 import { adminOnly, getAdmin } from "~server/auth/guards";
 import { WEBHOOK_FILTERS } from "~server/billing/admin";
@@ -11,7 +11,7 @@ import { getServices } from "~server/context";
 import { readFields, typedText } from "~server/http/form";
 import type { Route } from "./+types/route";
 import styles from "./admin-webhooks.module.css";
-import { getNotice, getOutcome } from "./outcome";
+import { getOutcome, getReplayNotice } from "./outcome";
 
 const PATH = "/admin/webhooks/";
 const SHOWN = 50;
@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...(before ? { before } : {}),
     ...(only ? { only } : {}),
   });
-  return { items, next, only: only ?? null, notice: getNotice(url.searchParams.get("replayed")) };
+  return { items, next, only: only ?? null, notice: getReplayNotice(url.searchParams.get("replayed")) };
 }
 
 /** POST `event` replays it, and leads back with what came of it. */
@@ -48,7 +48,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
+  buildPageMeta(args, {
     title: "Webhooks · Admin · Typing Mentor",
     description: "What the payment provider has sent, and what came of it.",
     isIndexed: false,

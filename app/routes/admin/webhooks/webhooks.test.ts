@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { getLife, NOON, paddleId } from "../../../../tests/support/billing/paddle-events";
 import { openScreens, type Screens } from "../../../../tests/support/screens";
-import { getNotice } from "./outcome";
+import { getReplayNotice } from "./outcome";
 import * as webhooks from "./route";
 
 const PATH = "/admin/webhooks/";
@@ -81,9 +81,9 @@ test.each(["evt_none", "", "../billing"])("there is no event %j", async event =>
 });
 
 test("each outcome has words, and an address that says another one has none", () => {
-  expect(getNotice("applied")).toMatchObject({ tone: "success" });
-  expect(getNotice("failed")).toMatchObject({ tone: "error" });
-  expect(getNotice("missing")).toMatchObject({ tone: "error" });
-  expect(getNotice("<b>")).toBeNull();
-  expect(getNotice(null)).toBeNull();
+  expect(getReplayNotice("applied")).toMatchObject({ tone: "success" });
+  expect(getReplayNotice("failed")).toMatchObject({ tone: "error" });
+  expect(getReplayNotice("missing")).toMatchObject({ tone: "error" });
+  expect(getReplayNotice("<b>")).toBeNull();
+  expect(getReplayNotice(null)).toBeNull();
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY } from "~/domain/durations";
-import { type SubscriptionType, trialFrom } from "~/domain/subscription";
+import { type SubscriptionType, createTrial } from "~/domain/subscription";
 import type { LessonName } from "~/engine/lesson-text/lesson-names";
-import { type StoredWeakness, toWords } from "~/engine/weakness/weakness";
+import { type StoredWeakness, splitWords } from "~/engine/weakness/weakness";
 import { EXERCISE_ON_TH } from "../../../../tests/support/coach/fake-claude";
 import { writesExercises } from "../../../../tests/support/coach/scripted-coach";
 import { storeUses } from "../../../../tests/support/rate-limits";
@@ -31,7 +31,7 @@ async function signUp(): Promise<void> {
 }
 beforeEach(async () => {
   await practise(EVALUATED);
-  await screens.setPlan(ann.id, trialFrom(Date.now()));
+  await screens.setPlan(ann.id, createTrial(Date.now()));
   screens.tutor.kind = "local";
   screens.tutor.writeExercise = null;
 });
@@ -141,7 +141,7 @@ describe("a lesson", () => {
     async item => {
       await storePractice(screens.database, ann.id, {});
       const { body } = await lessonOn(item);
-      const words = toWords(body.aiGuidedExercise);
+      const words = splitWords(body.aiGuidedExercise);
       const holding = words.filter(({ word }) => word.includes(item));
       expect(holding.length * 3).toBeGreaterThanOrEqual(words.length);
       expect(words.length).toBeGreaterThan(20);

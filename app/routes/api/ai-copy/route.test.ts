@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { HOUR, MINUTE } from "~/domain/durations";
 import type { LessonName } from "~/engine/lesson-text/lesson-names";
-import { toWords } from "~/engine/weakness/weakness";
+import { splitWords } from "~/engine/weakness/weakness";
 import { createClaudeCoach } from "~server/coach/claude/claude-coach";
 import { hashLearnerId } from "~server/coach/coach";
 import {
@@ -94,7 +94,7 @@ describe("Claude's lesson on th", () => {
     expect(fake.requests.length - asked).toBe(requests);
     expect(lesson).toMatchObject({ lessonName: "AI", writtenBy, kind: "ngrams" });
     expect(text === EXERCISE_ON_TH).toBe(writtenBy === "claude");
-    const words = toWords(text).map(({ word }) => word);
+    const words = splitWords(text).map(({ word }) => word);
     expect(words.filter(word => word.includes("th")).length * 3).toBeGreaterThanOrEqual(words.length);
     expect(COPY.isKnown("AI", text, seal)).toBe(true);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { MESSAGES_WINDOW } from "~/domain/chat";
-import { trialFrom } from "~/domain/subscription";
+import { createTrial } from "~/domain/subscription";
 import { KIND_WORDS } from "~server/coach/chat/generate-reply";
 import { CoachFailure } from "~server/coach/coach";
 import { storeUses } from "../../../../tests/support/rate-limits";
@@ -212,7 +212,7 @@ describe("who may not ask", () => {
   ] as const)("%s is told so, and nothing happens", async (_who, plan, status, error) => {
     const learner = plan === null ? null : await screens.signUp();
     if (learner && Object.keys(plan ?? {}).length > 0) {
-      await screens.setPlan(learner.id, { ...trialFrom(Date.now()), ...plan });
+      await screens.setPlan(learner.id, { ...createTrial(Date.now()), ...plan });
     }
     const asked = screens.tutor.asked.length;
     for (const headers of [{}, EVENTS]) {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { feedbackFault } from "~/domain/contact";
+import { validateFeedback } from "~/domain/contact";
 import { feedbackFailure } from "~/islands/subscription/plan-questions";
 import { SIGNED_OUT } from "~server/billing/billing-api";
 import { defineApi, learnersOnly } from "~server/http/json-api";
@@ -13,7 +13,7 @@ const api = defineApi({
   schema: z.object({ about: z.string().optional(), feedback: z.string() }),
   malformed: "This says nothing.",
   async handle({ context, learner, body: { about, feedback }, fail }) {
-    const fault = feedbackFault(feedback);
+    const fault = validateFeedback(feedback);
     if (fault !== null) return fail({ status: 400, error: "malformed", message: fault });
     const status = await submitFeedback(context, learner, feedback, getSubject(about));
     if (status === 200) return { success: true };

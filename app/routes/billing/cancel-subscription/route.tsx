@@ -1,5 +1,5 @@
 import { data, Form, redirect } from "react-router";
-import { formatPlanStatus, getPlanStatus, getShownPlan, isGiven } from "~/domain/subscription";
+import { formatPlanStatus, getPlanStatus, getShownPlan, isComplimentary } from "~/domain/subscription";
 import {
   CANCEL_FAILED,
   CANCEL_PATH,
@@ -7,13 +7,17 @@ import {
   CancelQuestion,
 } from "~/islands/subscription/plan-questions";
 import styles from "~/islands/subscription/question.module.css";
-import { type Answer, TRIED_TOO_OFTEN, toldIfLost } from "~/islands/subscription/subscription-api";
-import { longDate } from "~/ui/format-numbers";
+import {
+  catchNetworkError,
+  type SubscriptionReply,
+  TOO_MANY_ATTEMPTS,
+} from "~/islands/subscription/subscription-api";
+import { formatLongDate } from "~/ui/format-numbers";
 import { Button, ButtonLink } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
 import { Card } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
-import { pageMeta } from "~/ui/page-meta";
+import { buildPageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { confirmedLearnerOnly, requireLearner } from "~server/auth/guards";
 import { changePlan } from "~server/billing/change-plan";
@@ -33,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Lo
   const [present, paid] = await Promise.all([billing.subscription(learner.id), billing.paid(learner.id)]);
   const subscription = getShownPlan(present, paid, clock.now());
   const planStatus = getPlanStatus(subscription, clock.now());
-  if (isGiven(subscription, clock.now())) return { what: null, isGiven: true };
+  if (isComplimentary(subscription, clock.now())) return { what: null, isGiven: true };
   if (planStatus.kind !== "paying" && planStatus.kind !== "past-due") return { what: null, isGiven: false };
   const timeZone = getTimeZone(request, await records.summary(learner.id));
   return {
@@ -42,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Lo
       name: formatPlanStatus(planStatus),
       isAdFreeOnly: planStatus.isAdFreeOnly,
       // The days of grace are for who goes on.
-      until: planStatus.kind === "paying" ? longDate(planStatus.until, timeZone) : null,
+      until: planStatus.kind === "paying" ? formatLongDate(planStatus.until, timeZone) : null,
     },
   };
 }
@@ -52,21 +56,21 @@ export async function action({ context }: Route.ActionArgs) {
   const learner = requireLearner(context);
   const changed = await changePlan(context, learner, "cancel", (billing, contact) => billing.cancel(contact));
   if (!changed.ok) {
-    const message = changed.code === "too-many-attempts" ? TRIED_TOO_OFTEN : CANCEL_FAILED;
-    return data<Answer>({ done: false, message }, changed.status);
+    const message = changed.code === "too-many-attempts" ? TOO_MANY_ATTEMPTS : CANCEL_FAILED;
+    return data<SubscriptionReply>({ done: false, message }, changed.status);
   }
   return redirect("/profile/feedback/?about=cancellation&notice=cancelled", 303);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return toldIfLost(serverAction, CANCEL_FAILED);
+  return catchNetworkError(serverAction, CANCEL_FAILED);
 }
 
 export { shouldRevalidateUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
+  buildPageMeta(args, {
     title: "Cancel your subscription · Typing Mentor",
     description: "End your subscription here: what you lose by it, from when on, and what stays yours.",
     isIndexed: false,

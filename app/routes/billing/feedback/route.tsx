@@ -1,5 +1,5 @@
 import { data, Form, Link, redirect } from "react-router";
-import { feedbackFault } from "~/domain/contact";
+import { validateFeedback } from "~/domain/contact";
 import {
   CANCELLED,
   FEEDBACK_FAILED,
@@ -9,12 +9,12 @@ import {
   feedbackFailure,
 } from "~/islands/subscription/plan-questions";
 import styles from "~/islands/subscription/question.module.css";
-import { type Answer, toldIfLost } from "~/islands/subscription/subscription-api";
+import { catchNetworkError, type SubscriptionReply } from "~/islands/subscription/subscription-api";
 import { Button } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
 import { Card } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
-import { pageMeta } from "~/ui/page-meta";
+import { buildPageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { confirmedLearnerOnly, requireLearner } from "~server/auth/guards";
 import { getBillingContact } from "~server/billing/billing-contact";
@@ -41,9 +41,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const learner = requireLearner(context);
   const fields = await readFields(request);
   const typed = typedText(fields.feedback);
-  const refuse = (message: string, status: number) => data<Answer>({ done: false, message, typed }, status);
+  const refuse = (message: string, status: number) =>
+    data<SubscriptionReply>({ done: false, message, typed }, status);
 
-  const fault = feedbackFault(typed);
+  const fault = validateFeedback(typed);
   if (fault !== null) return refuse(fault, 400);
   const status = await submitFeedback(context, learner, typed, getSubject(fields.about));
   if (status !== 200) return refuse(feedbackFailure(status), status);
@@ -51,14 +52,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return toldIfLost(serverAction, FEEDBACK_FAILED);
+  return catchNetworkError(serverAction, FEEDBACK_FAILED);
 }
 
 export { shouldRevalidateUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
+  buildPageMeta(args, {
     title: "Help us improve · Typing Mentor",
     description:
       "Tell us why you leave, or what would make Typing Mentor better for you. A sentence is enough.",

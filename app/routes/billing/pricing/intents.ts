@@ -6,7 +6,7 @@ import type { Billing, BillingContact } from "~server/billing/billing";
 import { changePlan } from "~server/billing/change-plan";
 import { parseFields } from "~server/http/form";
 import { PRICING_PATH } from "./plan-cta";
-import { getFailureMessage } from "./plan-words";
+import { getBillingError } from "./plan-words";
 
 type Context = Readonly<RouterContextProvider>;
 type Fields = Record<string, FormDataEntryValue>;
@@ -42,7 +42,7 @@ export async function runIntent(context: Context, learner: Learner, fields: Fiel
   const changed = await changePlan(context, learner, intent, (billing, contact) =>
     INTENTS[intent](billing, contact, fields),
   );
-  if (!changed.ok) return data({ failure: getFailureMessage(changed.code) }, changed.status);
+  if (!changed.ok) return data({ failure: getBillingError(changed.code) }, changed.status);
   // A checkout is no screen of ours, also where its address is of this server.
   return intent === "subscribe" ? redirectDocument(changed.value, 303) : redirect(changed.value, 303);
 }

@@ -2,22 +2,22 @@ import type { FormEvent, ReactNode } from "react";
 import { Link } from "react-router";
 import { DAY } from "~/domain/durations";
 import {
+  formatPlan,
+  formatPrice,
   getPlanKey,
   PAID_PERIODS,
   PLAN_DURATIONS,
   type Plan,
   type PlanType,
   PRICES,
-  planName,
-  priceText,
 } from "~/domain/plans";
 import { Button, ButtonLink } from "~/ui/forms/button";
 import { Card, Cluster, Grid, Stack, Text } from "~/ui/layout/primitives";
 import {
-  type Choice,
   getPlanCta,
   getSignUpPath,
   getYear,
+  type PlanChoice,
   type PlanCta,
   PRICING_PATH,
   type Situation,
@@ -28,7 +28,7 @@ import styles from "./pricing.module.css";
 interface PlanCardProps extends Pick<OfferProps, "currency" | "onSubscribe"> {
   readonly planType: PlanType;
   readonly situation: Situation;
-  readonly choice: Choice | null;
+  readonly choice: PlanChoice | null;
   readonly busy: string | null;
   readonly children?: ReactNode;
 }
@@ -70,7 +70,7 @@ export function PlanCard({ planType, situation, choice, busy, children, ...offer
 /** What the learner chose before they signed up, if it is on this card and can still be bought. */
 function getChosen(
   plans: readonly Plan[],
-  choice: Choice | null,
+  choice: PlanChoice | null,
   situation: Situation,
   hasTrial: boolean,
 ): string | null {
@@ -79,7 +79,7 @@ function getChosen(
   const plan = plans.find(one => getPlanKey(one) === choice);
   if (plan === undefined) return null;
   const { kind } = getPlanCta(plan, situation);
-  return kind === "subscribe" || kind === "switch" ? planName(plan) : null;
+  return kind === "subscribe" || kind === "switch" ? formatPlan(plan) : null;
 }
 
 interface OfferProps {
@@ -98,11 +98,11 @@ function Offer({ currency, ...offer }: OfferProps) {
   return (
     <div className={styles.offer} data-chosen={isChosen || undefined} id={getPlanKey(plan)}>
       <Text as="h3" size="small" tone="muted" weight="strong">
-        <span className="visually-hidden">{planName(plan)}</span>
+        <span className="visually-hidden">{formatPlan(plan)}</span>
         <span aria-hidden="true">{isMonthly ? "Monthly" : "Yearly"}</span>
       </Text>
       <p>
-        <span className={styles.figure}>{priceText(PRICES[getPlanKey(plan)], currency)}</span>{" "}
+        <span className={styles.figure}>{formatPrice(PRICES[getPlanKey(plan)], currency)}</span>{" "}
         <Text as="span" size="small" tone="muted">
           {isMonthly ? "a month" : "a year"}
         </Text>
@@ -119,7 +119,7 @@ function Offer({ currency, ...offer }: OfferProps) {
 
 function formatYearNote({ planType }: Plan, currency: string): string {
   const { perMonth, saves, savesPercent } = getYear(planType);
-  return `${priceText(perMonth, currency)} a month; saves ${priceText(saves, currency)} (${savesPercent}%) a year.`;
+  return `${formatPrice(perMonth, currency)} a month; saves ${formatPrice(saves, currency)} (${savesPercent}%) a year.`;
 }
 
 function PlanCtaButton({ plan, way, isChosen, isBusy, onSubscribe }: Omit<OfferProps, "currency">) {
@@ -133,7 +133,7 @@ function PlanCtaButton({ plan, way, isChosen, isBusy, onSubscribe }: Omit<OfferP
     case "switch":
       return (
         <ButtonLink className={styles.act} variant={variant} to={way.to}>
-          {way.kind === "switch" ? "Switch" : "Subscribe"} to {planName(plan)}
+          {way.kind === "switch" ? "Switch" : "Subscribe"} to {formatPlan(plan)}
         </ButtonLink>
       );
     case "subscribe":
@@ -151,7 +151,7 @@ function PlanCtaButton({ plan, way, isChosen, isBusy, onSubscribe }: Omit<OfferP
             aria-disabled={isBusy || undefined}
             aria-busy={isBusy || undefined}
           >
-            Subscribe to {planName(plan)}
+            Subscribe to {formatPlan(plan)}
           </Button>
         </form>
       );

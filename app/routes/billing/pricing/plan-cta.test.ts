@@ -6,7 +6,7 @@ import {
   getPlanPath,
   getSignUpPath,
   type PlanCta,
-  parseChoice,
+  parsePlanChoice,
   type Situation,
 } from "./plan-cta";
 
@@ -70,7 +70,7 @@ test("a visitor signs up first, and comes back to what they have chosen", () => 
   );
   expect(destination).toBe(getPlanPath("premium-yearly"));
   const back = new URL(destination ?? "", "http://localhost");
-  expect([back.pathname, back.hash, parseChoice(back.searchParams)]).toEqual([
+  expect([back.pathname, back.hash, parsePlanChoice(back.searchParams)]).toEqual([
     "/pricing/",
     "#premium",
     "premium-yearly",
@@ -78,7 +78,7 @@ test("a visitor signs up first, and comes back to what they have chosen", () => 
 });
 
 test("a choice that there is not is none", () => {
-  expect(parseChoice(new URLSearchParams("choice=trial"))).toBe("trial");
-  expect(parseChoice(new URLSearchParams("choice=premium-weekly"))).toBeNull();
-  expect(parseChoice(new URLSearchParams())).toBeNull();
+  expect(parsePlanChoice(new URLSearchParams("choice=trial"))).toBe("trial");
+  expect(parsePlanChoice(new URLSearchParams("choice=premium-weekly"))).toBeNull();
+  expect(parsePlanChoice(new URLSearchParams())).toBeNull();
 });

@@ -43,22 +43,22 @@ function switchTo(plan: Plan): PlanCta {
 }
 
 /** Where a visitor signs up, to come back to what they have chosen. */
-export function getSignUpPath(choice: Choice): string {
+export function getSignUpPath(choice: PlanChoice): string {
   return `/sign-up/?destination=${encodeURIComponent(getPlanPath(choice))}`;
 }
 
 export const PRICING_PATH = "/pricing/";
 
 /** What a visitor chose before they signed up. */
-export type Choice = PlanKey | "trial";
+export type PlanChoice = PlanKey | "trial";
 
 /** The page with a choice marked, and scrolled to. */
-export function getPlanPath(choice: Choice): string {
+export function getPlanPath(choice: PlanChoice): string {
   const planType = choice === "trial" ? "premium" : PLANS[choice].planType;
   return `${PRICING_PATH}?choice=${choice}#${planType}`;
 }
 
-export function parseChoice(params: URLSearchParams): Choice | null {
+export function parsePlanChoice(params: URLSearchParams): PlanChoice | null {
   const named = params.get("choice");
   return named === "trial" ? named : (PLAN_KEYS.find(key => key === named) ?? null);
 }

@@ -1,6 +1,7 @@
 import { MAX_MESSAGES, MESSAGES_WINDOW } from "~/domain/chat";
 import { DAY, HOUR } from "~/domain/durations";
 import {
+  formatPlan,
   GRACE_MS,
   PLAN_DURATIONS,
   PLAN_KEYS,
@@ -8,9 +9,8 @@ import {
   PLANS,
   type PlanType,
   PRICES,
-  planName,
 } from "~/domain/plans";
-import { TRIED_TOO_OFTEN } from "~/islands/subscription/subscription-api";
+import { TOO_MANY_ATTEMPTS } from "~/islands/subscription/subscription-api";
 import type { PlanFailure } from "~server/billing/change-plan";
 import { PRICING_PATH } from "./plan-cta";
 
@@ -54,7 +54,7 @@ const WINDOW_HOURS = MESSAGES_WINDOW / HOUR;
 const TRIAL_DAYS = PLAN_DURATIONS.trial / DAY;
 
 /** Search engines read the same. */
-export const QUESTIONS: readonly (WithLink & { readonly question: string; readonly answer: string })[] = [
+export const PRICING_FAQ: readonly (WithLink & { readonly question: string; readonly answer: string })[] = [
   {
     question: "Does the trial turn into a plan?",
     answer: `No. It asks for no payment details, lasts ${TRIAL_DAYS} days and ends by itself. Nothing can be charged, because there is nothing to charge. Each learner can have it once, before any plan.`,
@@ -104,7 +104,7 @@ export function getStructuredData(origin: string, currency: string): object[] {
     {
       "@context": "https://schema.org",
       "@type": "FAQPage",
-      mainEntity: QUESTIONS.map(({ question, answer }) => ({
+      mainEntity: PRICING_FAQ.map(({ question, answer }) => ({
         "@type": "Question",
         name: question,
         acceptedAnswer: { "@type": "Answer", text: answer },
@@ -123,7 +123,7 @@ function describeProduct(planType: PlanType, url: string, priceCurrency: string)
     brand: { "@type": "Brand", name: "Typing Mentor" },
     offers: PLAN_KEYS.filter(key => PLANS[key].planType === planType).map(key => ({
       "@type": "Offer",
-      name: planName(PLANS[key]),
+      name: formatPlan(PLANS[key]),
       price: (PRICES[key] / 100).toFixed(2),
       priceCurrency,
       availability: "https://schema.org/InStock",
@@ -143,15 +143,15 @@ const MESSAGES: { readonly [code in PlanFailure]?: string } = {
   "already-subscribed":
     "You have a plan already. It can be switched to another one, and is then not paid for twice.",
   "not-subscribed": "There is no plan left that could be kept.",
-  "too-many-attempts": TRIED_TOO_OFTEN,
+  "too-many-attempts": TOO_MANY_ATTEMPTS,
 };
 
-export const getFailureMessage = (code: PlanFailure): string => MESSAGES[code] ?? NOT_PROCESSED;
+export const getBillingError = (code: PlanFailure): string => MESSAGES[code] ?? NOT_PROCESSED;
 
 /** The same for a call that was answered with nothing but its status. */
 export function getStatusMessage(status: number, conflict: "already-subscribed" | "not-eligible"): string {
   if (status === 401) return "User is not logged in.";
-  if (status === 409) return getFailureMessage(conflict);
+  if (status === 409) return getBillingError(conflict);
   if (status === 503) return NOT_ON_SALE;
-  return status === 429 ? TRIED_TOO_OFTEN : NOT_PROCESSED;
+  return status === 429 ? TOO_MANY_ATTEMPTS : NOT_PROCESSED;
 }

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { getPlanStatus, getShownPlan, type PlanStatus } from "~/domain/subscription";
-import { longDate } from "~/ui/format-numbers";
+import { formatLongDate } from "~/ui/format-numbers";
 import type { OpenCheckout } from "~server/billing/billing";
 import { getBillingContact } from "~server/billing/billing-contact";
 import { readOr } from "~server/billing/change-plan";
@@ -47,7 +47,7 @@ export async function getPlanFacts(
   ]);
   if (subscription === undefined) return { ...NOBODY, isUnknown: true, isTrialOffered: false };
   const planStatus = getPlanStatus(getShownPlan(subscription, paid, clock.now()), clock.now());
-  const day = (at: number | null) => (at === null ? null : longDate(at, getTimeZone(request, null)));
+  const day = (at: number | null) => (at === null ? null : formatLongDate(at, getTimeZone(request, null)));
   const days = {
     until: "until" in planStatus ? day(planStatus.until) : null,
     nextBilled: planStatus.kind === "paying" ? day(planStatus.nextBilledAt) : null,

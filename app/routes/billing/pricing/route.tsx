@@ -1,18 +1,18 @@
 import { Link, redirect } from "react-router";
 import { PLAN_TYPES } from "~/domain/plans";
-import { OpenCheckout } from "~/islands/checkout/open-checkout";
+import { LinkedCheckout } from "~/islands/checkout/open-checkout";
 import { Page } from "~/ui/layout/page";
 import { Grid, Stack, Text } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
-import { pageMeta } from "~/ui/page-meta";
+import { buildPageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { getLearner, getPublicOrigin, getRequest, getServices } from "~server/context";
 import { readFields } from "~server/http/form";
 import type { Route } from "./+types/route";
 import { runIntent } from "./intents";
 import { FreeForAll, PlanCard, TrialOffer } from "./plan-card";
-import { PRICING_PATH, parseChoice } from "./plan-cta";
-import { getStructuredData, NOT_ON_SALE, QUESTIONS, UNKNOWN } from "./plan-words";
+import { PRICING_PATH, parsePlanChoice } from "./plan-cta";
+import { getStructuredData, NOT_ON_SALE, PRICING_FAQ, UNKNOWN } from "./plan-words";
 import styles from "./pricing.module.css";
 import { getPlanFacts } from "./queries";
 import { usePlanCheckout } from "./use-checkout";
@@ -27,7 +27,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const transactionId = url.searchParams.get("_ptxn");
   return {
     ...has,
-    choice: parseChoice(url.searchParams),
+    choice: parsePlanChoice(url.searchParams),
     notice: url.searchParams.get("notice"),
     transactionId,
     // Anybody can write such an address: only what the learner has begun opens by itself.
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(args, {
+  return buildPageMeta(args, {
     title: "Plans and prices · Typing Mentor",
     description:
       "Lessons, tests and statistics are free. Premium adds an AI tutor and removes ads; Ad-Free removes ads. The 7-day trial is free.",
@@ -81,7 +81,7 @@ export default function Pricing({ loaderData, actionData }: Route.ComponentProps
       title="Plans and prices"
       lead="Learning is free. All of it. Plans remove ads. Premium adds an AI tutor."
     >
-      <OpenCheckout transactionId={loaderData.transactionId} isOwn={loaderData.isOwnTransaction} />
+      <LinkedCheckout transactionId={loaderData.transactionId} isOwn={loaderData.isOwnTransaction} />
       {failure ? <Notice tone="error">{failure}</Notice> : null}
       {notice ? <Notice tone="success">{notice}</Notice> : null}
       {isOnSale ? null : <Notice tone="info">{NOT_ON_SALE}</Notice>}
@@ -129,7 +129,7 @@ function Questions() {
         Before you decide
       </Text>
       <Grid as="dl" min="17rem" gap={6} rowGap={5}>
-        {QUESTIONS.map(({ question, answer, see }) => (
+        {PRICING_FAQ.map(({ question, answer, see }) => (
           <div key={question}>
             <Text as="dt" weight="strong">
               {question}

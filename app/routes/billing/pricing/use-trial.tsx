@@ -2,7 +2,7 @@ import { type ComponentType, type FormEvent, useEffect, useState } from "react";
 import { useNavigate, useRouteLoaderData } from "react-router";
 import { lazyModule, preloadModule } from "~/browser/lazy-module";
 import type { CheckoutRoot } from "~/islands/checkout/checkout-env";
-import { startTrial } from "~/islands/subscription/subscription-api";
+import { requestTrial } from "~/islands/subscription/subscription-api";
 import { showToast } from "~/islands/toasts/toasts";
 import type { TrialModalProps } from "~/islands/trial/trial-modal";
 import { useRefresh } from "~/ui/refresh";
@@ -44,7 +44,7 @@ export function useTrial(isOffered: boolean) {
     try {
       const { TrialModal } = await loadModal();
       setModal(() => TrialModal);
-      return await startTrial(who);
+      return await requestTrial(who);
     } catch {
       setLost(navigator.onLine);
       return 0;

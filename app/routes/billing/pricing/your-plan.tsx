@@ -1,6 +1,6 @@
 import type { MouseEvent } from "react";
 import { Form, Link } from "react-router";
-import { planName } from "~/domain/plans";
+import { formatPlan } from "~/domain/plans";
 import { formatPlanStatus, type PlanStatus } from "~/domain/subscription";
 import { useAwaitPayment } from "~/islands/subscription/await-payment";
 import { Button, ButtonLink, type ButtonProps } from "~/ui/forms/button";
@@ -118,7 +118,7 @@ export function OpenCheckoutNotice({ checkout, onContinue }: OpenCheckoutNoticeP
   useAwaitPayment(state === "processing");
   if (state === "processing") {
     return (
-      <Notice tone="success" title={`Your payment for ${planName(plan)} has arrived`}>
+      <Notice tone="success" title={`Your payment for ${formatPlan(plan)} has arrived`}>
         <p>
           The plan is being set up, which takes a moment. You see it on <Link to={MANAGE}>your profile</Link>.
         </p>
@@ -126,7 +126,7 @@ export function OpenCheckoutNotice({ checkout, onContinue }: OpenCheckoutNoticeP
     );
   }
   return (
-    <Notice tone="info" title={`Your checkout for ${planName(plan)} is open`}>
+    <Notice tone="info" title={`Your checkout for ${formatPlan(plan)} is open`}>
       <p>Nothing has been paid yet. Calling it off leaves everything as it was before.</p>
       <Cluster gap={3} className={styles.checkoutActs}>
         {/* No screen of ours: the browser itself goes there. */}

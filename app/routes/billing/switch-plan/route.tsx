@@ -1,6 +1,6 @@
 import { data, Form, redirectDocument } from "react-router";
-import { getPlanKey, PAID_PERIODS, PLAN_TYPES, type Plan, planName } from "~/domain/plans";
-import { getPlanStatus, getShownPlan, isGiven } from "~/domain/subscription";
+import { formatPlan, getPlanKey, PAID_PERIODS, PLAN_TYPES, type Plan } from "~/domain/plans";
+import { getPlanStatus, getShownPlan, isComplimentary } from "~/domain/subscription";
 import {
   SWITCH_FAILED,
   SWITCH_PATH,
@@ -8,13 +8,17 @@ import {
   SwitchQuestion,
 } from "~/islands/subscription/plan-questions";
 import styles from "~/islands/subscription/question.module.css";
-import { type Answer, TRIED_TOO_OFTEN, toldIfLost } from "~/islands/subscription/subscription-api";
-import { longDate } from "~/ui/format-numbers";
+import {
+  catchNetworkError,
+  type SubscriptionReply,
+  TOO_MANY_ATTEMPTS,
+} from "~/islands/subscription/subscription-api";
+import { formatLongDate } from "~/ui/format-numbers";
 import { Button, ButtonLink } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
 import { Card } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
-import { pageMeta } from "~/ui/page-meta";
+import { buildPageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { confirmedLearnerOnly, requireLearner } from "~server/auth/guards";
 import { getBillingContact } from "~server/billing/billing-contact";
@@ -33,7 +37,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const to = parsePlan(Object.fromEntries(url.searchParams));
   const [present, paid] = await Promise.all([billing.subscription(learner.id), billing.paid(learner.id)]);
   const subscription = getShownPlan(present, paid, clock.now());
-  const isGift = isGiven(subscription, clock.now());
+  const isGift = isComplimentary(subscription, clock.now());
   const status = getPlanStatus(subscription, clock.now());
   const [{ email }, summary] = await Promise.all([
     getBillingContact(records, learner),
@@ -43,7 +47,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const isSwitchable = !isGift && (status.kind === "paying" || status.kind === "ending");
   const from =
     isSwitchable && status.plan !== null
-      ? { plan: status.plan, until: longDate(status.until, getTimeZone(request, summary)) }
+      ? { plan: status.plan, until: formatLongDate(status.until, getTimeZone(request, summary)) }
       : null;
   return { to, isGiven: isGift, from, hasEmail: email !== null, currency: env.CURRENCY };
 }
@@ -53,24 +57,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   const learner = requireLearner(context);
   const plan = parsePlan(await readFields(request));
   const { email } = await getBillingContact(getServices(context).records, learner);
-  const refuse = (status: number, message = SWITCH_FAILED) => data<Answer>({ done: false, message }, status);
+  const refuse = (status: number, message = SWITCH_FAILED) =>
+    data<SubscriptionReply>({ done: false, message }, status);
   if (plan === null || email === null) return refuse(400);
   const changed = await changePlan(context, learner, "switch", (billing, contact) =>
     billing.switchPlan(contact, plan),
   );
   if (changed.ok) return redirectDocument(changed.value.url, 303);
-  return refuse(changed.status, changed.code === "too-many-attempts" ? TRIED_TOO_OFTEN : undefined);
+  return refuse(changed.status, changed.code === "too-many-attempts" ? TOO_MANY_ATTEMPTS : undefined);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return toldIfLost(serverAction, SWITCH_FAILED);
+  return catchNetworkError(serverAction, SWITCH_FAILED);
 }
 
 export { shouldRevalidateUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
+  buildPageMeta(args, {
     title: "Switch your plan · Typing Mentor",
     description: "See what changes when you go from one plan to another, and confirm the switch or leave it.",
     isIndexed: false,
@@ -96,7 +101,7 @@ function Question({ from, isGiven, to, hasEmail, currency }: Route.ComponentProp
   if (from === null) return <Instead isToPlans words="You have no plan that could be switched." />;
   if (to === null) return <Instead words="This is no plan that we know. Your plan stays as it is." />;
   if (getPlanKey(from.plan) === getPlanKey(to)) {
-    return <Instead words={`${planName(to)} is the plan that you have already.`} />;
+    return <Instead words={`${formatPlan(to)} is the plan that you have already.`} />;
   }
   if (!hasEmail) return <SwitchNeedsEmail />;
   return (

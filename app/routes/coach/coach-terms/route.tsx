@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { Page } from "~/ui/layout/page";
-import { pageMeta } from "~/ui/page-meta";
+import { buildPageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { getServices } from "~server/context";
 import type { Route } from "./+types/route";
@@ -9,11 +9,11 @@ import { Terms } from "./terms";
 export const handle: ScreenHandle = { ads: false };
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { tutor: getServices(context).tutor.kind };
+  return { coachKind: getServices(context).tutor.kind };
 }
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
+  buildPageMeta(args, {
     title: "Terms of the coach · Typing Mentor",
     description:
       "What the coach is, what it is told of you, what is kept and who may read it, how much you may ask, and what it cannot do.",
@@ -27,7 +27,7 @@ export default function CoachTerms({ loaderData }: Route.ComponentProps) {
       width="text"
       lead="What the coach is, what it is told, what is kept, and what it cannot do. By writing to it you agree to this."
     >
-      <Terms tutor={loaderData.tutor} />
+      <Terms coachKind={loaderData.coachKind} />
       <p>
         <Link to="/typing-mentor-coach/">To the coach</Link>
       </p>

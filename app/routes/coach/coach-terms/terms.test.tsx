@@ -5,34 +5,34 @@ import { Terms } from "./terms";
 
 afterEach(cleanup);
 
-function toWords(tutor: "claude" | "local"): string {
+function toWords(coachKind: "claude" | "local"): string {
   const { container } = render(
     <MemoryRouter>
-      <Terms tutor={tutor} />
+      <Terms coachKind={coachKind} />
     </MemoryRouter>,
   );
   return container.textContent ?? "";
 }
 
-describe.each(["claude", "local"] as const)("the terms of the %s coach", tutor => {
+describe.each(["claude", "local"] as const)("the terms of the %s coach", coachKind => {
   it("can be read in a few minutes", () => {
-    const words = toWords(tutor).split(/\s+/).length;
+    const words = toWords(coachKind).split(/\s+/).length;
     expect(words).toBeGreaterThanOrEqual(500);
     expect(words).toBeLessThanOrEqual(800);
   });
 
   it("say the limit and the length of a message as the code has them", () => {
-    const words = toWords(tutor);
+    const words = toWords(coachKind);
     expect(words).toContain("50 messages within 3 hours");
     expect(words).toContain("2,000 characters");
     expect(words).toContain("7-day trial");
   });
 
   it("lead to where conversations are deleted, and to the plans", () => {
-    toWords(tutor);
-    const computeTarget = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
-    expect(computeTarget("your data")).toBe("/profile/data/");
-    expect(computeTarget("Plans and prices")).toBe("/pricing/");
+    toWords(coachKind);
+    const getHref = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+    expect(getHref("your data")).toBe("/profile/data/");
+    expect(getHref("Plans and prices")).toBe("/pricing/");
   });
 });
 

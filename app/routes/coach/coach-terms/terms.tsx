@@ -3,18 +3,18 @@ import { Link } from "react-router";
 import { MAX_MESSAGE_LENGTH, MAX_MESSAGES, MESSAGES_WINDOW } from "~/domain/chat";
 import { DAY, HOUR } from "~/domain/durations";
 import { PLAN_DURATIONS } from "~/domain/plans";
-import { count } from "~/ui/format-numbers";
+import { formatCount } from "~/ui/format-numbers";
 import { Stack, Text } from "~/ui/layout/primitives";
 import styles from "./terms.module.css";
 
 const HOURS = MESSAGES_WINDOW / HOUR;
 const TRIAL_DAYS = PLAN_DURATIONS.trial / DAY;
 
-export function Terms({ tutor }: { tutor: "claude" | "local" }) {
+export function Terms({ coachKind }: { coachKind: "claude" | "local" }) {
   return (
     <Stack gap={6} className={styles.terms}>
       <Section id="what-it-is" title="What it is">
-        {tutor === "claude" ? (
+        {coachKind === "claude" ? (
           <p>
             The coach is Claude, an AI model made by the company Anthropic. It is a program and not a person.
             Your messages are sent to Anthropic, which computes the answer; our server checks it and passes it
@@ -50,7 +50,7 @@ export function Terms({ tutor }: { tutor: "claude" | "local" }) {
           It is not told your email address, your phone number, your date of birth, your address, or anything
           about payments.
         </p>
-        {tutor === "claude" ? (
+        {coachKind === "claude" ? (
           <p>
             All this goes to Anthropic with each question, and with it a code that stands for you and that
             only we can trace back. When it writes a lesson, it is told what the lesson is to be about and how
@@ -85,8 +85,8 @@ export function Terms({ tutor }: { tutor: "claude" | "local" }) {
           You can send {MAX_MESSAGES} messages within {HOURS} hours, on all your devices together. After that
           the next one is free as soon as the oldest of them is {HOURS} hours old. A message does not count if
           the coach could not be reached or broke off; it does if the coach was asked for something that we
-          cannot pass on. One message may have up to {count(MAX_MESSAGE_LENGTH)} characters. A message with
-          abusive words is not passed on; it is answered with a fixed sentence, and counts.
+          cannot pass on. One message may have up to {formatCount(MAX_MESSAGE_LENGTH)} characters. A message
+          with abusive words is not passed on; it is answered with a fixed sentence, and counts.
         </p>
       </Section>
 

@@ -10,9 +10,7 @@ const loadChat = () => import("~/islands/coach-chat/coach-chat");
 const staysDrawing = () => new Promise<never>(() => {});
 
 /** The server draws it, with what was said before; its code comes after that of the pad. */
-const Chat = lazy(() =>
-  loadChat().then(({ CoachChat: TutorChat }) => ({ default: TutorChat }), staysDrawing),
-);
+const Chat = lazy(() => loadChat().then(({ CoachChat }) => ({ default: CoachChat }), staysDrawing));
 
 /**
  * The place of the chat, as high as it will be. Memoised, because markup from the server that waits for its code must not be

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, test, vi } from "vitest";
-import { trialFrom } from "~/domain/subscription";
+import { createTrial } from "~/domain/subscription";
 import type { StoredWeakness } from "~/engine/weakness/weakness";
 import { storePractice } from "../../../../tests/support/records/practice";
 import { COPY } from "../../../../tests/support/records/submissions";
@@ -13,7 +13,7 @@ import * as coach from "./route";
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const PATH = "/typing-mentor-coach/";
-const PREMIUM = trialFrom(NOW);
+const PREMIUM = createTrial(NOW);
 const EVALUATED: StoredWeakness = { lowercase: { q: [40] }, ngBi: { th: [31] }, cw1_50: { you: [50] } };
 
 let screens: Screens;
@@ -63,7 +63,7 @@ test("a visitor is told so, and offered the trial", async () => {
     learnerId: null,
     why: "signed-out",
     isTrialOffered: true,
-    tutor: "local",
+    coachKind: "local",
   });
 });
 
@@ -79,7 +79,7 @@ test("a new learner begins with the evaluation", async () => {
   expect([lesson.lessonName, stage, target, meanWpm]).toEqual(["LOWERCASE", "LOWERCASE", null, null]);
   expect(reason?.before).toContain("Evaluation 1 of 3");
   expect(chat).toMatchObject({
-    tutor: "local",
+    coachKind: "local",
     thread: null,
     userLevel: "newUser",
     aiFigures: { wpm: 0, weaknessProfile: null },

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { getPlanCta } from "./introduction";
+import { getCoachCta } from "./introduction";
 
 it("never tells who had no coach that it has gone", () => {
   for (const isTrialOffered of [true, false]) {
-    const { title, sentence, ways } = getPlanCta({ why: "expired", isTrialOffered, wasAdFreeOnly: true });
+    const { title, sentence, ways } = getCoachCta({ why: "expired", isTrialOffered, wasAdFreeOnly: true });
     expect(title).toBe("Your Ad-Free plan has ended");
     expect(sentence).toContain("It didn't include the coach.");
     expect(ways[0]?.to).toMatch(/^\/pricing\/.*#premium$/);
@@ -11,7 +11,7 @@ it("never tells who had no coach that it has gone", () => {
 });
 
 it("tells who had Premium what is kept", () => {
-  const { title, sentence } = getPlanCta({ why: "expired", isTrialOffered: false, wasAdFreeOnly: false });
+  const { title, sentence } = getCoachCta({ why: "expired", isTrialOffered: false, wasAdFreeOnly: false });
   expect(title).toBe("Your Premium has ended");
   expect(sentence).toContain("are kept");
 });

@@ -10,8 +10,11 @@ import styles from "./coach.module.css";
 
 const HOURS = MESSAGES_WINDOW / HOUR;
 
-export function Introduction({ tutor, ...access }: CoachAccess & { tutor: keyof typeof TOLD }) {
-  const { title, sentence, ways } = getPlanCta(access);
+export function Introduction({
+  coachKind,
+  ...access
+}: NoAccessReason & { coachKind: keyof typeof PRIVACY_NOTES }) {
+  const { title, sentence, ways } = getCoachCta(access);
   return (
     <Page
       title="A coach who has seen you type"
@@ -39,7 +42,7 @@ export function Introduction({ tutor, ...access }: CoachAccess & { tutor: keyof 
       <Explanations title="Before you talk to it">
         <Explanation term="What it is told">
           Your speed, accuracy and trend, days in a row, slow items, mixed-up keys, and the name you gave. Not
-          your email, not your age, not what you pay. {TOLD[tutor]}
+          your email, not your age, not what you pay. {PRIVACY_NOTES[coachKind]}
         </Explanation>
         <Explanation term="Its limits">
           {MAX_MESSAGES} messages in {HOURS} hours, about typing alone. It can be mistaken: the figures on
@@ -78,7 +81,7 @@ function WhatItDoes() {
   );
 }
 
-const TOLD = {
+const PRIVACY_NOTES = {
   claude: "Its answers are written by an AI model, Claude, to which your message and these figures are sent.",
   local: "It is the local coach: rules over your figures, no AI model, and nothing leaves this server.",
 };
@@ -126,7 +129,7 @@ const TRIAL_PATH = "/pricing/?choice=trial#premium";
 const TRIAL = "Start 7-day free trial";
 const TRIAL_TERMS = "The trial takes no payment details, and ends by itself after seven days.";
 
-export interface CoachAccess {
+export interface NoAccessReason {
   readonly why: Exclude<CoachRefusal["why"], "unavailable">;
   readonly isTrialOffered: boolean;
   /** For `expired`: the plan was Ad-Free. */
@@ -134,7 +137,7 @@ export interface CoachAccess {
 }
 
 /** How a learner gets to the coach; the first of the ways is the one to take. */
-export function getPlanCta({ why, isTrialOffered, wasAdFreeOnly }: CoachAccess) {
+export function getCoachCta({ why, isTrialOffered, wasAdFreeOnly }: NoAccessReason) {
   switch (why) {
     case "signed-out":
       return {

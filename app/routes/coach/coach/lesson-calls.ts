@@ -54,7 +54,7 @@ const Stage = z.object({
 });
 const Refusal = z.object({ message: z.string() });
 
-export interface Figures {
+export interface LearnerLevel {
   readonly wpm: number;
   readonly weaknessProfile: Readonly<Record<WeakKind, readonly string[]>> | null;
 }
@@ -64,7 +64,7 @@ export interface Figures {
  *
  * @throws LessonRefused; other errors where nobody has answered, or in another way
  */
-export async function requestLesson(target: WeakTarget | null, figures: Figures): Promise<CoachLesson> {
+export async function requestLesson(target: WeakTarget | null, figures: LearnerLevel): Promise<CoachLesson> {
   const { wpm, weaknessProfile } = figures;
   const { characters = [], ngrams = [], words = [] } = weaknessProfile ?? {};
   const made = Made.parse(

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import type { LessonOffer } from "~/islands/coach-chat/coach-chat";
-import { itemNoun } from "~/ui/group-name";
+import { getItemNoun } from "~/ui/group-name";
 import type { Learner } from "~server/auth/accounts";
 import { getLearnerFigures } from "~server/coach/learner-stats";
 import { describeReason, getKind } from "~server/coach/lessons/coach-lesson";
@@ -42,7 +42,7 @@ export async function getWorkspace(
     meanWpm,
     isNewThread,
     chat: {
-      tutor: tutor.kind,
+      coachKind: tutor.kind,
       thread,
       name,
       userLevel,
@@ -67,5 +67,5 @@ function getOffer(why: Why): LessonOffer {
   if (why.kind === "evaluation") return { kind: "evaluation", stage: why.stage };
   if (why.kind === "nothing-weak") return { kind: "nothing-weak" };
   const { item, group } = why.kind === "weakness" ? why.target : why;
-  return { kind: "weakness", item, noun: itemNoun(group) };
+  return { kind: "weakness", item, noun: getItemNoun(group) };
 }

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from "react";
 import { ButtonLink } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
 import { Notice } from "~/ui/notice";
-import { pageMeta } from "~/ui/page-meta";
+import { buildPageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { readOr } from "~server/billing/change-plan";
 import { getCoachAccess } from "~server/coach/coach-api";
@@ -34,7 +34,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     learnerId: learner?.id ?? null,
     why,
     words,
-    tutor: tutor.kind,
+    coachKind: tutor.kind,
     isTrialOffered,
     wasAdFreeOnly,
   } as const;
@@ -45,7 +45,7 @@ export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescriptors {
   const title = loaderData?.state === "closed" ? "The coach: ask about your typing" : "Your coach";
-  return pageMeta(args, {
+  return buildPageMeta(args, {
     title: `${title} · Typing Mentor`,
     description:
       "A coach that has seen how you type: ask it what to do next, how you are doing, where a finger belongs, and get the lesson on what slows you down most.",

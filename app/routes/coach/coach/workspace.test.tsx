@@ -26,7 +26,7 @@ const DATA: Omit<WorkspaceData, "isNewThread"> = {
   target: null,
   meanWpm: 40,
   chat: {
-    tutor: "local",
+    coachKind: "local",
     thread: null,
     name: null,
     userLevel: "oldUser",

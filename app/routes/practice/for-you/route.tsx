@@ -6,7 +6,7 @@ import { Explanation, Explanations } from "~/ui/explanations";
 import { ButtonLink } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
 import { Cluster } from "~/ui/layout/primitives";
-import { pageMeta } from "~/ui/page-meta";
+import { buildPageMeta } from "~/ui/page-meta";
 import { PracticeAreas } from "~/ui/related-links";
 import { learnerOnly, requireLearner } from "~server/auth/guards";
 import { describeReason, getKind } from "~server/coach/lessons/coach-lesson";
@@ -53,7 +53,7 @@ export { shouldRevalidateForAnotherUrl as shouldRevalidate } from "~/ui/refresh"
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
+  buildPageMeta(args, {
     title: "Made for you · Typing Mentor",
     description: "A lesson on what slows you down most just now, chosen from your own results.",
     isIndexed: false,

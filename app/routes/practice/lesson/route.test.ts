@@ -2,7 +2,7 @@ import { RouterContextProvider } from "react-router";
 import { describe, expect, it, test } from "vitest";
 import { isTimed, LESSON_NAMES } from "~/engine/lesson-text/lesson-names";
 import { LESSONS } from "~/engine/lesson-text/lessons.data";
-import { lessonPath } from "~/ui/lesson-path";
+import { getLessonPath } from "~/ui/lesson-path";
 import { provide } from "~server/context";
 import { createCopy } from "~server/copy/copy";
 import type { Services } from "~server/services";
@@ -32,7 +32,7 @@ const here = LESSON_NAMES.filter(name => !isTimed(name) && name !== "PARAGRAPH" 
 
 test.each(here)("%s has a page with a text that is known by its seal, and shown to visitors", async name => {
   const page = await load(LESSONS[name].slug);
-  expect(page).toMatchObject({ name, path: lessonPath(name), meanWpm: null, isLearner: false });
+  expect(page).toMatchObject({ name, path: getLessonPath(name), meanWpm: null, isLearner: false });
   expect(copy.isKnown(name, page.text, page.seal)).toBe(true);
   const [title, description] = getMeta(page);
   expect(JSON.stringify([title, description])).toContain(LESSONS[name].label);

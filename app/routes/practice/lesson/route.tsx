@@ -1,14 +1,14 @@
 import { data, Link, redirect } from "react-router";
 import { isTimed, type LessonName } from "~/engine/lesson-text/lesson-names";
-import { getLessons, LESSON_FAMILIES, lessonOfSlug } from "~/engine/lesson-text/lessons";
+import { findLessonBySlug, getLessons, LESSON_FAMILIES } from "~/engine/lesson-text/lessons";
 import { LESSONS } from "~/engine/lesson-text/lessons.data";
 import { UNTIMED } from "~/engine/test/rules";
 import { TypingPad } from "~/islands/typing-pad/typing-pad";
 import { Explanation, Explanations } from "~/ui/explanations";
 import { Page } from "~/ui/layout/page";
 import { Cluster, Stack, Text } from "~/ui/layout/primitives";
-import { lessonPath } from "~/ui/lesson-path";
-import { pageMeta } from "~/ui/page-meta";
+import { getLessonPath } from "~/ui/lesson-path";
+import { buildPageMeta } from "~/ui/page-meta";
 import { PracticeAreas } from "~/ui/related-links";
 import { getLearner, getServices } from "~server/context";
 import { seedIn, seedOfAnother } from "~server/copy/recent-texts";
@@ -18,10 +18,10 @@ import { ADVICE } from "./advice";
 import styles from "./lesson-group.module.css";
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const name = lessonOfSlug(params.slug);
+  const name = findLessonBySlug(params.slug);
   if (name === undefined) throw data(null, { status: 404 });
   // These have a page of their own.
-  if (name === "PARAGRAPH" || isTimed(name)) throw redirect(lessonPath(name), 301);
+  if (name === "PARAGRAPH" || isTimed(name)) throw redirect(getLessonPath(name), 301);
 
   const { copy, records } = getServices(context);
   const learner = getLearner(context);
@@ -32,7 +32,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { label, description, family } = LESSONS[name];
   return {
     name,
-    path: lessonPath(name),
+    path: getLessonPath(name),
     label,
     description,
     advice: ADVICE[family],
@@ -51,7 +51,7 @@ export const headers = () => ({ "Cache-Control": "private, no-store" });
 export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [];
   const { label, description, path } = loaderData;
-  return pageMeta(args, {
+  return buildPageMeta(args, {
     title: `${label}: typing practice · Typing Mentor`,
     description: `${description} Type it here and see your speed, your accuracy and your slowest keys.`,
     card: "practice",
@@ -117,6 +117,6 @@ function getLessonGroup(name: LessonName) {
   if (others.length === 0) return null;
   return {
     title: LESSON_FAMILIES[family],
-    lessons: others.map(one => ({ label: LESSONS[one].label, to: lessonPath(one) })),
+    lessons: others.map(one => ({ label: LESSONS[one].label, to: getLessonPath(one) })),
   };
 }

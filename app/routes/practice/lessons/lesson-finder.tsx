@@ -6,7 +6,7 @@ import { LESSONS } from "~/engine/lesson-text/lessons.data";
 import { Button } from "~/ui/forms/button";
 import { Field } from "~/ui/forms/field";
 import { Stack, Text } from "~/ui/layout/primitives";
-import { lessonPath, lessonTitle } from "~/ui/lesson-path";
+import { getLessonPath, getLessonTitle } from "~/ui/lesson-path";
 import styles from "./lessons.module.css";
 
 /** Families without descriptions: the names say all. */
@@ -34,7 +34,7 @@ export function LessonFinder({ find, bests }: LessonFinderProps) {
 
   function open(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isAsking && first !== undefined) navigate(lessonPath(first));
+    if (isAsking && first !== undefined) navigate(getLessonPath(first));
   }
 
   function move(event: KeyboardEvent) {
@@ -108,7 +108,7 @@ export const MAX_QUERY_LENGTH = 60;
 function describeFound(found: readonly LessonName[]): string {
   const [first] = found;
   if (first === undefined) return "No lesson is called that.";
-  return `${found.length === 1 ? "One lesson" : `${found.length} lessons`}. Enter opens ${lessonTitle(first)}.`;
+  return `${found.length === 1 ? "One lesson" : `${found.length} lessons`}. Enter opens ${getLessonTitle(first)}.`;
 }
 
 /** Which link a key leads to, -1 for the field; null for keys that lead nowhere. */
@@ -138,7 +138,7 @@ function LessonGroup({ family, names, bests }: LessonGroupProps) {
       <ul className={styles.lessons} data-compact={isCompact || undefined}>
         {names.map(name => (
           <li className={styles.lesson} key={name}>
-            <Link className={styles.link} to={lessonPath(name)}>
+            <Link className={styles.link} to={getLessonPath(name)}>
               {LESSONS[name].label}
             </Link>
             {bests[name] === undefined ? null : (
@@ -165,7 +165,7 @@ const CATALOGUE = (Object.keys(LESSON_FAMILIES) as LessonFamily[]).flatMap(getLe
 const WORDS: ReadonlyMap<LessonName, string> = new Map(
   CATALOGUE.map(name => {
     const { family, slug, label, description } = LESSONS[name];
-    const words = [lessonTitle(name), label, description, LESSON_FAMILIES[family], slug, name];
+    const words = [getLessonTitle(name), label, description, LESSON_FAMILIES[family], slug, name];
     return [name, words.join(" ").toLowerCase()];
   }),
 );
@@ -182,7 +182,7 @@ export function findLessons(query: string): LessonName[] {
 }
 
 function getRank(name: LessonName, asked: string): number {
-  const titles = [lessonTitle(name), LESSONS[name].label, name].map(title => title.toLowerCase());
+  const titles = [getLessonTitle(name), LESSONS[name].label, name].map(title => title.toLowerCase());
   if (titles.includes(asked)) return 0;
   return titles.some(title => title.startsWith(asked)) ? 1 : 2;
 }

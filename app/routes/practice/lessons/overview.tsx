@@ -2,16 +2,16 @@ import { Link } from "react-router";
 import type { LessonName } from "~/engine/lesson-text/lesson-names";
 import { computeTarget } from "~/engine/weakness/weakness-profile";
 import { Bar, Stat, Stats } from "~/ui/charts/stat";
-import { count, describeLastTen, percent, timeTyped } from "~/ui/format-numbers";
+import { describeLastTen, formatCount, formatPercent, splitDuration } from "~/ui/format-numbers";
 import { ButtonLink } from "~/ui/forms/button";
-import { groupName } from "~/ui/group-name";
+import { getGroupName } from "~/ui/group-name";
 import { Cluster, Grid, Text } from "~/ui/layout/primitives";
 import { Section } from "~/ui/layout/section";
-import { lessonPath, lessonTitle } from "~/ui/lesson-path";
+import { getLessonPath, getLessonTitle } from "~/ui/lesson-path";
 import styles from "./lessons.module.css";
 import type { Home } from "./queries";
 
-export function Figures({ tests, elapsed, means, daysInARow }: Home) {
+export function LearnerSummary({ tests, elapsed, means, daysInARow }: Home) {
   return (
     <Section title="Where you stand" gap={5}>
       {means === null ? (
@@ -24,15 +24,19 @@ export function Figures({ tests, elapsed, means, daysInARow }: Home) {
           <Stats>
             <Stat
               label="Speed"
-              figure={[[count(Math.round(means.wpm)), "wpm"]]}
+              figure={[[formatCount(Math.round(means.wpm)), "wpm"]]}
               note={describeLastTen(tests)}
             />
-            <Stat label="Accuracy" figure={[[percent(means.accuracy), "%"]]} note={describeLastTen(tests)} />
-            <Stat label="Finished" figure={[[count(tests), tests === 1 ? "lesson" : "lessons"]]} />
-            <Stat label="Time at the keys" figure={timeTyped(elapsed)} note="without pauses" />
+            <Stat
+              label="Accuracy"
+              figure={[[formatPercent(means.accuracy), "%"]]}
+              note={describeLastTen(tests)}
+            />
+            <Stat label="Finished" figure={[[formatCount(tests), tests === 1 ? "lesson" : "lessons"]]} />
+            <Stat label="Time at the keys" figure={splitDuration(elapsed)} note="without pauses" />
             <Stat
               label="Days in a row"
-              figure={[[count(daysInARow), daysInARow === 1 ? "day" : "days"]]}
+              figure={[[formatCount(daysInARow), daysInARow === 1 ? "day" : "days"]]}
               note={daysInARow === 0 ? "one lesson begins a new row" : "up to your last one"}
             />
           </Stats>
@@ -85,7 +89,7 @@ function Group({ group, items, measured, atTarget, opensAt }: Home["progress"][n
   return (
     <li className={styles.group}>
       <Text as="span" weight="strong">
-        {groupName(group)}
+        {getGroupName(group)}
       </Text>
       <Text as="span" size="small" tone="muted" numeric>
         {measured === 0 ? `none of ${items} typed yet` : `${atTarget} of ${measured} at the target`}
@@ -107,7 +111,7 @@ const ALWAYS = [
   ["ONE_MIN", "One-minute test"],
 ] as const satisfies readonly (readonly [LessonName, string])[];
 
-export function OtherWays({ lastLesson }: { lastLesson: LessonName | null }) {
+export function OtherPractice({ lastLesson }: { lastLesson: LessonName | null }) {
   const last = ALWAYS.some(([name]) => name === lastLesson) || lastLesson === "AI" ? null : lastLesson;
   return (
     <Cluster as="nav" gap={4} rowGap={2} align="baseline" aria-labelledby="other-ways">
@@ -117,12 +121,12 @@ export function OtherWays({ lastLesson }: { lastLesson: LessonName | null }) {
       <Cluster as="ul" gap={2} className={styles.ways}>
         {last === null ? null : (
           <li>
-            <Link to={lessonPath(last)}>Go on with {lessonTitle(last)}</Link>
+            <Link to={getLessonPath(last)}>Go on with {getLessonTitle(last)}</Link>
           </li>
         )}
         {ALWAYS.map(([name, words]) => (
           <li key={name}>
-            <Link to={lessonPath(name)}>
+            <Link to={getLessonPath(name)}>
               {name === lastLesson ? `Go on with ${words.toLowerCase()}` : words}
             </Link>
           </li>

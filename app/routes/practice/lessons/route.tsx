@@ -3,14 +3,14 @@ import { Page } from "~/ui/layout/page";
 import { Stack, Text } from "~/ui/layout/primitives";
 import { Section } from "~/ui/layout/section";
 import { NextLessonCard } from "~/ui/next-lesson";
-import { pageMeta } from "~/ui/page-meta";
+import { buildPageMeta } from "~/ui/page-meta";
 import { CoachPointer } from "~/ui/related-links";
 import { learnerOnly, requireLearner } from "~server/auth/guards";
 import { getServices } from "~server/context";
 import { getLastKind, getTimeZone } from "~server/http/cookies";
 import type { Route } from "./+types/route";
 import { LessonFinder, MAX_QUERY_LENGTH } from "./lesson-finder";
-import { Figures, HomeRowKeys, OtherWays, ProgressByGroup } from "./overview";
+import { HomeRowKeys, LearnerSummary, OtherPractice, ProgressByGroup } from "./overview";
 import { getHome } from "./queries";
 
 export const middleware: Route.MiddlewareFunction[] = [learnerOnly];
@@ -31,7 +31,7 @@ export { shouldRevalidateUnlessPreferences as shouldRevalidate } from "~/ui/pref
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
+  buildPageMeta(args, {
     title: "Your lessons · Typing Mentor",
     description:
       "The lesson that helps you most now, how far you are, and every other lesson one click away.",
@@ -55,9 +55,9 @@ export default function Lessons({ loaderData }: Route.ComponentProps) {
           <CoachPointer>Prefer help? Do this lesson with your coach.</CoachPointer>
         </NextLessonCard>
         {/* The lesson of last time may have been a stage of the evaluation, under another name. */}
-        <OtherWays lastLesson={next.kind === "evaluation" ? null : lastLesson} />
+        <OtherPractice lastLesson={next.kind === "evaluation" ? null : lastLesson} />
       </Stack>
-      <Figures {...loaderData} />
+      <LearnerSummary {...loaderData} />
       <ProgressByGroup progress={progress} learnerWpm={means?.wpm ?? 0} />
       <Section title="All lessons" id="all-lessons" gap={5}>
         <LessonFinder key={find} find={find} bests={bests} />

@@ -5,7 +5,7 @@ import { TypingPad } from "~/islands/typing-pad/typing-pad";
 import { Explanation, Explanations } from "~/ui/explanations";
 import { Choices } from "~/ui/forms/choices";
 import { Page } from "~/ui/layout/page";
-import { pageMeta } from "~/ui/page-meta";
+import { buildPageMeta } from "~/ui/page-meta";
 import { PracticeAreas } from "~/ui/related-links";
 import { getLearner, getServices } from "~server/context";
 import { seedIn, seedOfAnother } from "~server/copy/recent-texts";
@@ -40,7 +40,7 @@ export { shouldRevalidateForAnotherUrl as shouldRevalidate } from "~/ui/refresh"
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
+  buildPageMeta(args, {
     title: "Paragraph typing practice · Typing Mentor",
     description:
       "Type a paragraph of real prose, to its end or against the clock, and see your speed, your accuracy and the keys that slow you down.",

@@ -4,7 +4,7 @@ import { TypingPad } from "~/islands/typing-pad/typing-pad";
 import { Explanation, Explanations } from "~/ui/explanations";
 import { Choices } from "~/ui/forms/choices";
 import { Page } from "~/ui/layout/page";
-import { pageMeta } from "~/ui/page-meta";
+import { buildPageMeta } from "~/ui/page-meta";
 import { getLearner, getServices } from "~server/context";
 import { readPreferencesFor } from "~server/records/preferences/preferences";
 import { computeMeans } from "~server/records/results/summary";
@@ -29,7 +29,7 @@ export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescriptors {
   const minutes = loaderData?.length.minutes ?? 1;
-  return pageMeta(args, {
+  return buildPageMeta(args, {
     title: `${minutes}-minute typing test · Typing Mentor`,
     description: `How fast do you type over ${
       minutes === 1 ? "one minute" : `${minutes} minutes`

@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import type { LessonName } from "~/engine/lesson-text/lesson-names";
 import type { Drawings } from "~/ui/drawing";
 import { Cluster, Grid, Stack, Text } from "~/ui/layout/primitives";
-import { lessonPath, lessonTitle } from "~/ui/lesson-path";
-import { QUESTIONS, Questions, Reading } from "~/ui/prose/reading";
+import { getLessonPath, getLessonTitle } from "~/ui/lesson-path";
+import { FAQ_SECTION, ProseLayout, Questions } from "~/ui/prose/reading";
 import type { Article } from "~server/content/articles/articles";
 import styles from "./article.module.css";
 import type { ArticlePreview, Neighbours } from "./article-data";
@@ -18,9 +18,9 @@ export function BelowThePad({ article, drawings, further }: BelowThePadProps) {
   const { practice, sections, questions } = article;
   return (
     <>
-      <Reading sections={sections} drawings={drawings} further={questions ? [QUESTIONS] : []}>
+      <ProseLayout sections={sections} drawings={drawings} further={questions ? [FAQ_SECTION] : []}>
         {questions && <Questions questions={questions} />}
-      </Reading>
+      </ProseLayout>
       <ReadNext lessonName={practice.lessonName} {...further} />
     </>
   );
@@ -30,8 +30,8 @@ function ReadNext({ lessonName, related, previous, next }: Neighbours & { lesson
   const links = [
     ...related.map(({ slug, title, summary }) => ({ to: `/articles/${slug}/`, title, summary })),
     {
-      to: lessonPath(lessonName),
-      title: lessonTitle(lessonName),
+      to: getLessonPath(lessonName),
+      title: getLessonTitle(lessonName),
       summary: "The same practice on a page of its own, where your results are kept and counted.",
     },
   ];

@@ -9,7 +9,7 @@ import type { ArticlePractice, ArticleSlug, Measure } from "~server/content/arti
 import styles from "./article.module.css";
 import type { PracticeText } from "./article-data";
 
-export interface PracticeProps {
+export interface ArticlePracticeProps {
   readonly slug: ArticleSlug;
   readonly practice: ArticlePractice;
   readonly text: PracticeText;
@@ -20,7 +20,7 @@ export interface PracticeProps {
   readonly savedRecord: number | null;
 }
 
-export function Practice(props: PracticeProps) {
+export function PracticePad(props: ArticlePracticeProps) {
   const { slug, practice, text, seed, isPractising } = props;
   return (
     <Stack as="section" gap={4} className={styles.practice} id="practice" aria-labelledby="practice-title">
@@ -39,7 +39,11 @@ export function Practice(props: PracticeProps) {
   );
 }
 
-function ArticlePad({ practice, text: { text, seal, lessonName, duration }, ...props }: PracticeProps) {
+function ArticlePad({
+  practice,
+  text: { text, seal, lessonName, duration },
+  ...props
+}: ArticlePracticeProps) {
   const lesson: PadLesson = { rules: { lessonName, text, duration }, seal };
   const measure = getMeasure(practice.measure, props.savedRecord);
   return (

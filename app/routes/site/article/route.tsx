@@ -1,11 +1,11 @@
 import type { ComponentType } from "react";
 import { data } from "react-router";
 import { lazyComponent } from "~/browser/lazy-component";
-import { longDate } from "~/ui/format-numbers";
+import { formatLongDate } from "~/ui/format-numbers";
 import { Page } from "~/ui/layout/page";
 import { Cluster } from "~/ui/layout/primitives";
-import { FEED_LINK, pageMeta } from "~/ui/page-meta";
-import { minutesToRead } from "~/ui/prose/prose";
+import { buildPageMeta, FEED_LINK } from "~/ui/page-meta";
+import { estimateReadingMinutes } from "~/ui/prose/prose";
 import { Breadcrumbs } from "~/ui/prose/reading";
 import { PRACTICE_QUERY, type ScreenHandle } from "~/ui/screen-handle";
 import { describeArticle, describeQuestions } from "~/ui/structured-data";
@@ -17,7 +17,7 @@ import styles from "./article.module.css";
 import { getNeighbours, getPracticeText, getSavedRecord, getSeed } from "./article-data";
 import type { BelowThePadProps } from "./below-the-pad";
 import { getDrawings } from "./drawings";
-import { Practice } from "./practice";
+import { PracticePad } from "./practice";
 
 export const handle: ScreenHandle = { scripts: "when-practising" };
 
@@ -38,7 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     {
       article,
       origin: getPublicOrigin(context),
-      minutes: minutesToRead(article),
+      minutes: estimateReadingMinutes(article),
       further: getNeighbours(article.slug),
       isPractising,
       seed,
@@ -60,7 +60,7 @@ export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescrip
   const { article, origin } = loaderData;
   const { slug, title, metaTitle, description, published, updated } = article;
   return [
-    ...pageMeta(args, {
+    ...buildPageMeta(args, {
       title: `${metaTitle} · Typing Mentor`,
       description,
       card: "articles",
@@ -92,7 +92,7 @@ export default function ArticleScreen({ loaderData }: Route.ComponentProps) {
         </>
       }
     >
-      <Practice
+      <PracticePad
         slug={slug}
         practice={practice}
         text={text}
@@ -127,7 +127,7 @@ function Byline({
 }
 
 function Day({ day }: { day: string }) {
-  return <time dateTime={day}>{longDate(Date.parse(day), "UTC")}</time>;
+  return <time dateTime={day}>{formatLongDate(Date.parse(day), "UTC")}</time>;
 }
 
 type PartProps = Omit<BelowThePadProps, "drawings">;

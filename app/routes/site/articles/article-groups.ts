@@ -1,4 +1,4 @@
-import { minutesToRead } from "~/ui/prose/prose";
+import { estimateReadingMinutes } from "~/ui/prose/prose";
 import type { ArticleSlug } from "~server/content/articles/articles";
 import { getArticle } from "~server/content/articles/articles";
 
@@ -47,7 +47,7 @@ export function getArticleGroups() {
       const article = getArticle(slug);
       if (article === undefined) return [];
       const { title, summary, practice } = article;
-      const minutes = minutesToRead(article);
+      const minutes = estimateReadingMinutes(article);
       return [{ slug, title, summary, lessonName: practice.lessonName, minutes, motif: MOTIFS[slug] }];
     }),
   }));

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { Page } from "~/ui/layout/page";
 import { Cluster, Stack, Text } from "~/ui/layout/primitives";
-import { lessonTitle } from "~/ui/lesson-path";
-import { FEED_LINK, pageMeta } from "~/ui/page-meta";
+import { getLessonTitle } from "~/ui/lesson-path";
+import { buildPageMeta, FEED_LINK } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { describeList } from "~/ui/structured-data";
 import { ARTICLES } from "~server/content/articles/articles";
@@ -29,7 +29,7 @@ export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescrip
   if (!loaderData) return [];
   const { listed, origin } = loaderData;
   return [
-    ...pageMeta(args, {
+    ...buildPageMeta(args, {
       title: `${TITLE} · Typing Mentor`,
       description: DESCRIPTION,
       card: "articles",
@@ -90,7 +90,7 @@ function ArticleList({ id, title, words, entries }: ArticleGroup) {
               <p>{entry.summary}</p>
               <Text as={Cluster} gap={4} rowGap={0} size="small" tone="muted">
                 <span>{entry.minutes} min to read</span>
-                <span>To type: {lessonTitle(entry.lessonName)}</span>
+                <span>To type: {getLessonTitle(entry.lessonName)}</span>
               </Text>
             </Stack>
           </li>

@@ -2,7 +2,7 @@ import { data, Link } from "react-router";
 import { ButtonLink } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
 import { Bullets, Cluster } from "~/ui/layout/primitives";
-import { pageMeta } from "~/ui/page-meta";
+import { buildPageMeta } from "~/ui/page-meta";
 import { WITHOUT_SCRIPTS } from "~/ui/screen-handle";
 import type { Route } from "./+types/route";
 
@@ -13,7 +13,7 @@ export function loader() {
 }
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(args, {
+  return buildPageMeta(args, {
     title: "A request that made no sense · Typing Mentor",
     description: "What was sent here could not be understood: what may have happened, and how to go on.",
     isIndexed: false,

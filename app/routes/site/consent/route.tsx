@@ -3,7 +3,7 @@ import { CONSENT_ANSWERS } from "~/domain/consent";
 import { showToast } from "~/islands/toasts/toasts";
 import { Page } from "~/ui/layout/page";
 import { NOT_SAVED, Notice } from "~/ui/notice";
-import { pageMeta } from "~/ui/page-meta";
+import { buildPageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { listAllowedHosts, resolveDestination } from "~server/auth/sign-in";
 import { configuredParties } from "~server/config/env-third-parties";
@@ -57,7 +57,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(args, {
+  return buildPageMeta(args, {
     title: "Cookies and consent · Typing Mentor",
     description:
       "Which cookies Typing Mentor sets, what others would add to them, and your choice about that.",

@@ -5,7 +5,7 @@ import { Field, TextArea } from "~/ui/forms/field";
 import { Page } from "~/ui/layout/page";
 import { Card, Grid, Stack, Text } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
-import { pageMeta } from "~/ui/page-meta";
+import { buildPageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { getLearner, getRequest, getServices } from "~server/context";
 import { parseFields, readFields, typedText } from "~server/http/form";
@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(args, {
+  return buildPageMeta(args, {
     title: "Contact us · Typing Mentor",
     description:
       "Write to the people who run Typing Mentor: a question, something that does not work, a wish, or what concerns your plan and your data.",

@@ -3,7 +3,7 @@ import { DrawingFrame, nameDrawings } from "~/ui/drawing";
 import { ButtonLink } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
 import { ClosingCard, Cluster, Grid, Stack, Text } from "~/ui/layout/primitives";
-import { pageMeta } from "~/ui/page-meta";
+import { buildPageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import type { Route } from "./+types/route";
 import FEATURE_GROUPS from "./features.json";
@@ -23,7 +23,7 @@ export function loader() {
 }
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(args, {
+  return buildPageMeta(args, {
     title: "Features · Typing Mentor",
     description:
       "What Typing Mentor does and what it is good for: a calm typing pad, lessons, tests, a map of weak keys, a lesson made for you, and a coach.",

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Page } from "~/ui/layout/page";
 import { Cluster, Grid, Stack, Text } from "~/ui/layout/primitives";
-import { pageMeta } from "~/ui/page-meta";
+import { buildPageMeta } from "~/ui/page-meta";
 import { describeQuestions } from "~/ui/structured-data";
 import { getPublicOrigin } from "~server/context";
 import type { Route } from "./+types/route";
@@ -13,7 +13,7 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(args, {
+  return buildPageMeta(args, {
     title: "Help · Typing Mentor",
     description:
       "Answers about touch typing: fingers, posture, practice, plateaus, what wpm and accuracy mean, and how Typing Mentor chooses lessons and keeps your data.",

@@ -3,7 +3,7 @@ import { Drawing, nameDrawings } from "~/ui/drawing";
 import { ButtonLink } from "~/ui/forms/button";
 import { ClosingCard, Cluster, Grid, Stack, Text } from "~/ui/layout/primitives";
 import styles from "./home.module.css";
-import type { WayOn } from "./ways-on";
+import type { RelatedLink } from "./ways-on";
 
 const { keyboard = "", ...DRAWINGS } = nameDrawings(
   import.meta.glob<string>("./drawings/*.svg", { query: "?raw", import: "default", eager: true }),
@@ -42,7 +42,7 @@ const FINGERS = [
 
 interface BelowThePadProps {
   readonly isLearner: boolean;
-  readonly ways: readonly WayOn[];
+  readonly ways: readonly RelatedLink[];
 }
 
 export default function BelowThePad({ isLearner, ways }: BelowThePadProps) {

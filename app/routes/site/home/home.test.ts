@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import routes from "~/routes";
-import { WAYS_ON } from "./ways-on";
+import { RELATED_LINKS } from "./ways-on";
 
 test("the links below the pad lead to pages that exist", () => {
   const paths = new Set(routes.map(({ path }) => `/${path ?? ""}`));
-  expect(WAYS_ON.filter(({ to }) => !paths.has(to))).toEqual([]);
+  expect(RELATED_LINKS.filter(({ to }) => !paths.has(to))).toEqual([]);
 });

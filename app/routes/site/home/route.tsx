@@ -2,17 +2,17 @@ import { lazyComponent } from "~/browser/lazy-component";
 import { UNTIMED } from "~/engine/test/rules";
 import { TypingPad } from "~/islands/typing-pad/typing-pad";
 import { Grid, Stack, Text } from "~/ui/layout/primitives";
-import { pageMeta } from "~/ui/page-meta";
+import { buildPageMeta } from "~/ui/page-meta";
 import { describeSite } from "~/ui/structured-data";
 import { getLearner, getPublicOrigin, getServices } from "~server/context";
 import type { Route } from "./+types/route";
 import styles from "./home.module.css";
-import { WAYS_ON } from "./ways-on";
+import { RELATED_LINKS } from "./ways-on";
 
 export function loader({ context }: Route.LoaderArgs) {
   const text = getServices(context).copy.paragraph({ seed: crypto.randomUUID() });
   const origin = getPublicOrigin(context);
-  return { text, isLearner: getLearner(context) !== null, ways: WAYS_ON, origin };
+  return { text, isLearner: getLearner(context) !== null, ways: RELATED_LINKS, origin };
 }
 
 export { shouldRevalidateForAnotherUrl as shouldRevalidate } from "~/ui/refresh";
@@ -21,7 +21,7 @@ const DESCRIPTION =
   "A calm place to learn touch typing. Type a paragraph at once, without an account: honest scores, nothing lost, and a look at which key you hit instead.";
 
 export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(args, {
+  return buildPageMeta(args, {
     title: "Typing Mentor: learn to type without looking down",
     description: DESCRIPTION,
     // Not in the browser's bundle.

@@ -1,7 +1,7 @@
-export type WayOn = (typeof WAYS_ON)[number];
+export type RelatedLink = (typeof RELATED_LINKS)[number];
 
 /** Sent by the server: not in the browser's bundle. */
-export const WAYS_ON = [
+export const RELATED_LINKS = [
   {
     to: "/features/",
     label: "Features",

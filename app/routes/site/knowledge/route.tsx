@@ -2,8 +2,8 @@ import { Link } from "react-router";
 import { nameDrawings } from "~/ui/drawing";
 import { Page } from "~/ui/layout/page";
 import { Grid, Stack, Text } from "~/ui/layout/primitives";
-import { pageMeta } from "~/ui/page-meta";
-import { Reading } from "~/ui/prose/reading";
+import { buildPageMeta } from "~/ui/page-meta";
+import { ProseLayout } from "~/ui/prose/reading";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { describePage, describeTerms } from "~/ui/structured-data";
 import { GLOSSARY, type Term } from "~server/content/pages/glossary.data";
@@ -49,7 +49,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescriptors {
   if (!loaderData) return [{ title: "Typing Mentor" }];
   const { page, terms, origin } = loaderData;
-  return pageMeta(args, {
+  return buildPageMeta(args, {
     title: `${page.metaTitle} · Typing Mentor`,
     description: page.description,
     card: "articles",
@@ -63,7 +63,7 @@ export default function Knowledge({ loaderData }: Route.ComponentProps) {
   const { page, terms } = loaderData;
   return (
     <Page title={page.title} lead={page.lead}>
-      <Reading sections={page.sections} drawings={DRAWINGS} further={FURTHER}>
+      <ProseLayout sections={page.sections} drawings={DRAWINGS} further={FURTHER}>
         <Glossary terms={terms} />
         <Stack as="section" gap={4} aria-labelledby="onwards">
           <h2 id="onwards">Read on</h2>
@@ -78,7 +78,7 @@ export default function Knowledge({ loaderData }: Route.ComponentProps) {
             ))}
           </Stack>
         </Stack>
-      </Reading>
+      </ProseLayout>
     </Page>
   );
 }

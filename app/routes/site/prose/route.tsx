@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { nameDrawings } from "~/ui/drawing";
 import { Page } from "~/ui/layout/page";
-import { type Crumb, pageMeta } from "~/ui/page-meta";
-import { Breadcrumbs, LastChanged, QUESTIONS, Questions, Reading } from "~/ui/prose/reading";
+import { buildPageMeta, type Crumb } from "~/ui/page-meta";
+import { Breadcrumbs, FAQ_SECTION, LastChanged, ProseLayout, Questions } from "~/ui/prose/reading";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { describePage, describeQuestions } from "~/ui/structured-data";
 import { getPage } from "~server/content/pages/pages";
@@ -29,7 +29,7 @@ export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescrip
   if (!loaderData) return [];
   const { page, origin } = loaderData;
   const parent = PARENTS[page.slug];
-  return pageMeta(args, {
+  return buildPageMeta(args, {
     title: `${page.metaTitle} · Typing Mentor`,
     description: page.description,
     card: "help",
@@ -49,10 +49,10 @@ export default function ProseScreen({ loaderData }: Route.ComponentProps) {
       lead={page.lead}
       above={parent && <Breadcrumbs above={parent} title={page.title} />}
     >
-      <Reading sections={page.sections} drawings={DRAWINGS} further={page.questions ? [QUESTIONS] : []}>
+      <ProseLayout sections={page.sections} drawings={DRAWINGS} further={page.questions ? [FAQ_SECTION] : []}>
         {page.questions && <Questions questions={page.questions} />}
         <LastChanged date={page.updated} />
-      </Reading>
+      </ProseLayout>
     </Page>
   );
 }

@@ -3,7 +3,7 @@ import { Drawing } from "~/ui/drawing";
 import { ButtonLink } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
 import { Cluster } from "~/ui/layout/primitives";
-import { pageMeta } from "~/ui/page-meta";
+import { buildPageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import type { Route } from "./+types/route";
 import letter from "./letter.svg?raw";
@@ -15,7 +15,7 @@ export function loader() {
 }
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(args, {
+  return buildPageMeta(args, {
     title: "Thank you · Typing Mentor",
     description: "Your message has arrived: what happens with it now, and what there is to read until then.",
     isIndexed: false,

@@ -4,7 +4,7 @@ import { DrawingFrame } from "~/ui/drawing";
 import { ButtonLink } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
 import { Bullets, ClosingCard, Grid, Stack } from "~/ui/layout/primitives";
-import { pageMeta } from "~/ui/page-meta";
+import { buildPageMeta } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import type { Route } from "./+types/route";
 import { comparisons, differences, others, tools } from "./comparison.json";
@@ -18,7 +18,7 @@ export function loader() {
 }
 
 export function meta(args: Route.MetaArgs): Route.MetaDescriptors {
-  return pageMeta(args, {
+  return buildPageMeta(args, {
     title: "Why Typing Mentor, and when not · Typing Mentor",
     description:
       "An honest comparison with keybr, Monkeytype, TypingClub and Typing.com: what each is good at, when to use them instead, and what is different here.",

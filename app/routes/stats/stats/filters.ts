@@ -60,7 +60,7 @@ function isKeyIn<T extends object>(list: T, name: string): name is Extract<keyof
 }
 
 /** @param timeZone the runtime's own if there is none */
-export function formatMoment(at: number, timeZone?: string): string {
+export function formatDateTime(at: number, timeZone?: string): string {
   const time = { hour: "2-digit", minute: "2-digit" } as const;
   const options = { day: "numeric", month: "short", year: "numeric", ...time, timeZone } as const;
   return new Intl.DateTimeFormat("en-IE", options).format(at);

@@ -3,7 +3,7 @@ import { Explanation, Explanations } from "~/ui/explanations";
 import { ButtonLink } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
 import { Cluster, Stack } from "~/ui/layout/primitives";
-import { Progress } from "./over-time";
+import { ProgressCharts } from "./over-time";
 import { Note } from "./section";
 import styles from "./stats.module.css";
 
@@ -35,7 +35,7 @@ export function ForVisitors() {
           These figures are made up: a beginner, thirty lessons in. What you type here without an account
           stays in this browser, and comes with you when you make one.
         </Note>
-        <Progress of="results" days={0} points={EXAMPLE} />
+        <ProgressCharts of="results" days={0} points={EXAMPLE} />
       </Stack>
       <HowCounted isAlone />
     </Page>

@@ -1,6 +1,6 @@
 import type { MissedKey } from "~/engine/score/key-stats";
-import { groupOfCharacter } from "~/engine/weakness/weakness-groups";
-import { count } from "~/ui/format-numbers";
+import { getCharacterGroup } from "~/engine/weakness/weakness-groups";
+import { formatCount } from "~/ui/format-numbers";
 import { Cluster, Text } from "~/ui/layout/primitives";
 import { Details, KeyName, PractiseLink, Section, Table } from "./section";
 import styles from "./stats.module.css";
@@ -26,7 +26,7 @@ export function MissedKeys({ missed }: { missed: readonly MissedKey[] }) {
       <MissedTable missed={missed.slice(0, SHOWN)} caption="The keys you miss most often" />
       {others.length > 0 ? (
         <Details
-          summary={`${others.length === 1 ? "One more key" : `${count(others.length)} more keys`}, missed less often`}
+          summary={`${others.length === 1 ? "One more key" : `${formatCount(others.length)} more keys`}, missed less often`}
         >
           <MissedTable missed={others} caption="The other keys that you missed" />
         </Details>
@@ -48,12 +48,12 @@ function MissedTable({ missed, caption }: { missed: readonly MissedKey[]; captio
           <th scope="row">
             <KeyName char={expected} />
           </th>
-          <td>{count(misses)}</td>
+          <td>{formatCount(misses)}</td>
           <td>
             <Instead instead={instead} />
           </td>
           <td>
-            <PractiseLink group={groupOfCharacter(expected)} item={expected} />
+            <PractiseLink group={getCharacterGroup(expected)} item={expected} />
           </td>
         </tr>
       ))}
@@ -69,7 +69,7 @@ function Instead({ instead }: { instead: readonly MissedKey["instead"][number][]
         <li key={typed}>
           <KeyName char={typed} />{" "}
           <span>
-            {count(times)} ×{" "}
+            {formatCount(times)} ×{" "}
             <Text as="span" tone="muted">
               ({Math.round(share)} %)
             </Text>
@@ -78,7 +78,7 @@ function Instead({ instead }: { instead: readonly MissedKey["instead"][number][]
       ))}
       {others > 0 ? (
         <Text as="li" tone="muted">
-          others {count(others)} ×
+          others {formatCount(others)} ×
         </Text>
       ) : null}
     </Cluster>

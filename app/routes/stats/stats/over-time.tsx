@@ -1,24 +1,24 @@
 import { Form } from "react-router";
-import { type Axis, dateAxis, dayLabel, tickLabel } from "~/ui/charts/axis";
+import { type Axis, createDateAxis, formatDay, formatTick } from "~/ui/charts/axis";
 import { ChartTable, LineChart } from "~/ui/charts/line-chart";
-import { percent } from "~/ui/format-numbers";
+import { formatPercent } from "~/ui/format-numbers";
 import { Button } from "~/ui/forms/button";
 import { Choices } from "~/ui/forms/choices";
 import { Cluster, Grid, Stack, Text } from "~/ui/layout/primitives";
-import { historyLabel } from "~/ui/lesson-path";
+import { getHistoryLabel } from "~/ui/lesson-path";
 import { type Filters, getStatsPath, MAX_FROM_LESSON, PERIODS, type Period } from "./filters";
 import type { ProgressPoints } from "./progress";
-import type { Overview } from "./queries";
+import type { StatsOverview } from "./queries";
 import { Details, Note, Section, Table } from "./section";
 import styles from "./stats.module.css";
 
-interface BestsProps extends Pick<Overview, "bests"> {
+interface BestsProps extends Pick<StatsOverview, "bests"> {
   readonly filters: Filters;
 }
 
 const ENOUGH_FOR_A_CHART = 3;
 
-export function OverTime({ progress, bests, filters }: BestsProps & Pick<Overview, "progress">) {
+export function OverTime({ progress, bests, filters }: BestsProps & Pick<StatsOverview, "progress">) {
   const best = bests.find(({ name }) => name === filters.lesson);
   return (
     <Section id="progress" note={buildNote(progress, filters)}>
@@ -34,14 +34,14 @@ export function OverTime({ progress, bests, filters }: BestsProps & Pick<Overvie
         <LessonForm bests={bests} filters={filters} />
       </Cluster>
       {progress.points.length >= ENOUGH_FOR_A_CHART ? (
-        <Progress {...progress} />
+        <ProgressCharts {...progress} />
       ) : (
         <p className={styles.none}>{describeTooFew(progress, filters)}</p>
       )}
       {best ? (
         <Note>
-          Your best of {best.label}: {best.wpm} wpm at {percent(best.accuracy)} %, the fastest of all you
-          finished.
+          Your best of {best.label}: {best.wpm} wpm at {formatPercent(best.accuracy)} %, the fastest of all
+          you finished.
         </Note>
       ) : null}
       {bests.length > 0 ? <Bests bests={bests} filters={filters} /> : null}
@@ -60,7 +60,7 @@ function LessonForm({ bests, filters }: BestsProps) {
       </Text>
       <select key={lesson} className={styles.select} id="lesson" name="lesson" defaultValue={lesson ?? ""}>
         <option value="">All lessons</option>
-        {isListed ? null : <option value={lesson}>{historyLabel(lesson)}</option>}
+        {isListed ? null : <option value={lesson}>{getHistoryLabel(lesson)}</option>}
         {bests.map(({ name, label }) => (
           <option key={name} value={name}>
             {label}
@@ -89,7 +89,7 @@ function Bests({ bests, filters }: BestsProps) {
               <a href={getStatsPath({ ...filters, lesson: name }, "progress")}>{label}</a>
             </th>
             <td>{wpm} wpm</td>
-            <td>{percent(accuracy)} %</td>
+            <td>{formatPercent(accuracy)} %</td>
           </tr>
         ))}
       </Table>
@@ -104,7 +104,7 @@ function buildNote({ of, days, points }: ProgressPoints, { lesson, period }: Fil
       : `Each point is the mean of ${days === 7 ? "a week" : `${days} days`}: there are too many days for one each.`;
   }
   const isCut = lesson !== null && period !== "last50" && points.length === MAX_FROM_LESSON;
-  const whose = lesson === null ? "" : ` of ${historyLabel(lesson)}`;
+  const whose = lesson === null ? "" : ` of ${getHistoryLabel(lesson)}`;
   return `Each point is one result${whose}${isCut ? `: the latest ${MAX_FROM_LESSON} of this period` : ", the latest on the right"}.`;
 }
 
@@ -112,19 +112,19 @@ function describeTooFew({ of, points }: ProgressPoints, { lesson, period }: Filt
   const unit = of === "days" ? "day" : "result";
   const there =
     points.length === 0 ? `no ${unit}` : points.length === 1 ? `one ${unit}` : `${points.length} ${unit}s`;
-  const where = lesson === null ? "" : ` of ${historyLabel(lesson)}`;
+  const where = lesson === null ? "" : ` of ${getHistoryLabel(lesson)}`;
   const when = PERIODS[period].days === null ? "" : " in this period";
   return `${points.length > 1 ? "There are" : "There is"} ${there}${where}${when}. From ${ENOUGH_FOR_A_CHART} on, lines show here which way you are going.`;
 }
 
-export function Progress({ of, days, points }: ProgressPoints) {
+export function ProgressCharts({ of, days, points }: ProgressPoints) {
   const first = points[0]?.x ?? 0;
   const last = points.at(-1)?.x ?? 0;
-  const xAxis = of === "results" ? getResultAxis(points.length) : dateAxis(first, last);
+  const xAxis = of === "results" ? getResultAxis(points.length) : createDateAxis(first, last);
   const shared = {
     xAxis,
     xLabel: of === "results" ? "result" : days === 1 ? "day" : "first day",
-    formatX: of === "results" ? String : (x: number) => tickLabel(x, xAxis),
+    formatX: of === "results" ? String : (x: number) => formatTick(x, xAxis),
     formatY: String,
     table: false,
   };
@@ -156,7 +156,7 @@ export function Progress({ of, days, points }: ProgressPoints) {
         title="Speed and accuracy"
         series={[speed, accuracy]}
         xLabel={shared.xLabel}
-        formatX={of === "results" ? String : dayLabel}
+        formatX={of === "results" ? String : formatDay}
         formatY={String}
       />
     </Stack>

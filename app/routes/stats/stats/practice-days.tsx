@@ -1,13 +1,13 @@
 import { MINUTE } from "~/domain/durations";
-import { dateOfDay, dayLabel, dayNumber, monthLabel } from "~/ui/charts/axis";
+import { formatDay, formatMonth, fromDayNumber, toDayNumber } from "~/ui/charts/axis";
 import { Stat, Stats } from "~/ui/charts/stat";
-import { count, describeTimeTyped } from "~/ui/format-numbers";
+import { formatCount, formatDuration } from "~/ui/format-numbers";
 import { Cluster, Stack } from "~/ui/layout/primitives";
-import type { Practice } from "./progress";
+import type { PracticeHistory } from "./progress";
 import { Details, Section, Table } from "./section";
 import styles from "./stats.module.css";
 
-export function PracticeDays(practice: Practice) {
+export function PracticeDays(practice: PracticeHistory) {
   const { current, longest, days, timeZone, today, recent } = practice;
   const todayCounted = recent.at(-1)?.date === today;
   return (
@@ -40,9 +40,9 @@ export function PracticeDays(practice: Practice) {
           <Table caption="Days of practice, the latest first" head={["Day", "Lessons", "Time"]}>
             {recent.toReversed().map(({ date, tests, elapsed }) => (
               <tr key={date}>
-                <th scope="row">{dayLabel(dayNumber(date))}</th>
-                <td>{count(tests)}</td>
-                <td>{describeTimeTyped(elapsed)}</td>
+                <th scope="row">{formatDay(toDayNumber(date))}</th>
+                <td>{formatCount(tests)}</td>
+                <td>{formatDuration(elapsed)}</td>
               </tr>
             ))}
           </Table>
@@ -63,7 +63,7 @@ function Mark({ minutes, radius }: { minutes: string; radius: number }) {
   );
 }
 
-const getDays = (howMany: number) => [count(howMany), howMany === 1 ? "day" : "days"] as const;
+const getDays = (howMany: number) => [formatCount(howMany), howMany === 1 ? "day" : "days"] as const;
 
 const CELL = 20;
 /** Beside and below the days, for their names. */
@@ -72,10 +72,12 @@ const BELOW = 22;
 
 const WEEKDAYS = ["Mon", "", "Wed", "", "Fri", "", "Sun"] as const;
 
-function PracticeCalendar({ from, today, recent }: Pick<Practice, "from" | "today" | "recent">) {
-  const first = dayNumber(from);
+function PracticeCalendar({ from, today, recent }: Pick<PracticeHistory, "from" | "today" | "recent">) {
+  const first = toDayNumber(from);
   const practised = new Map(recent.map(day => [day.date, day]));
-  const days = Array.from({ length: dayNumber(today) - first + 1 }, (_, index) => dateOfDay(first + index));
+  const days = Array.from({ length: toDayNumber(today) - first + 1 }, (_, index) =>
+    fromDayNumber(first + index),
+  );
   const weeks = Array.from({ length: Math.ceil(days.length / 7) }, (_, week) => first + 7 * week);
   return (
     <svg
@@ -94,7 +96,7 @@ function PracticeCalendar({ from, today, recent }: Pick<Practice, "from" | "toda
       {weeks.map((monday, week) =>
         startsMonth(monday) && week < weeks.length - 1 ? (
           <text key={monday} className={styles.dayLabel} x={LEFT + CELL * week + 2} y={CELL * 7 + 16}>
-            {monthLabel(monday + 6)}
+            {formatMonth(monday + 6)}
           </text>
         ) : null,
       )}
@@ -109,7 +111,7 @@ function PracticeCalendar({ from, today, recent }: Pick<Practice, "from" | "toda
               <circle className={styles.rest} cx={cx} cy={cy} r={1.5} />
             ) : (
               <circle className={styles.dot} cx={cx} cy={cy} r={getRadius(elapsed)}>
-                <title>{`${dayLabel(dayNumber(date))}: ${describeTimeTyped(elapsed)}`}</title>
+                <title>{`${formatDay(toDayNumber(date))}: ${formatDuration(elapsed)}`}</title>
               </circle>
             )}
           </g>
@@ -120,7 +122,7 @@ function PracticeCalendar({ from, today, recent }: Pick<Practice, "from" | "toda
 }
 
 function startsMonth(monday: number): boolean {
-  return Number(dateOfDay(monday + 6).slice(8)) <= 7;
+  return Number(fromDayNumber(monday + 6).slice(8)) <= 7;
 }
 
 function getRadius(elapsed: number): number {

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
-import { dateOfDay, dayNumber } from "~/ui/charts/axis";
+import { fromDayNumber, toDayNumber } from "~/ui/charts/axis";
 import type { Day, HistoryEntry } from "~server/records/records";
-import { getFirstDay, getPractice, MAX_POINTS, toDayPoints, toResultPoints } from "./progress";
+import { getFirstDay, getPracticeHistory, MAX_POINTS, toDayPoints, toResultPoints } from "./progress";
 
 const day = (date: string, tests: number, meanWpm: number, meanAccuracy = 95): Day => ({
   date,
@@ -14,7 +14,7 @@ const day = (date: string, tests: number, meanWpm: number, meanAccuracy = 95): D
 });
 
 const DAYS_RUN = (howMany: number) =>
-  Array.from({ length: howMany }, (_, index) => day(dateOfDay(dayNumber("2020-01-06") + index), 1, 40));
+  Array.from({ length: howMany }, (_, index) => day(fromDayNumber(toDayNumber("2020-01-06") + index), 1, 40));
 
 test("results are numbered from the oldest on", () => {
   const entries = [
@@ -32,8 +32,8 @@ describe("days", () => {
     const { days, points } = toDayPoints([day("2026-11-19", 3, 40 + 1 / 3, 99.99), day("2026-11-21", 1, 44)]);
     expect(days).toBe(1);
     expect(points).toEqual([
-      { x: dayNumber("2026-11-19"), wpm: 40.3, accuracy: 99.9 },
-      { x: dayNumber("2026-11-21"), wpm: 44, accuracy: 95 },
+      { x: toDayNumber("2026-11-19"), wpm: 40.3, accuracy: 99.9 },
+      { x: toDayNumber("2026-11-21"), wpm: 44, accuracy: 95 },
     ]);
   });
 
@@ -42,7 +42,7 @@ describe("days", () => {
     const { days, points } = toDayPoints([day("2020-01-06", 9, 50), ...many.slice(1)]);
     expect(days).toBe(7);
     expect(points).toHaveLength(Math.ceil((MAX_POINTS + 1) / 7));
-    expect(points[0]).toEqual({ x: dayNumber("2020-01-06"), wpm: 46, accuracy: 95 });
+    expect(points[0]).toEqual({ x: toDayNumber("2020-01-06"), wpm: 46, accuracy: 95 });
   });
 
   it.each([1, 30, 365, 400, 401, 3_650, 36_500])("are at most four hundred points, even of %i", howMany => {
@@ -72,7 +72,7 @@ const practised = (date: string): Day => ({
 
 test("the calendar begins with a Monday and ends with the running week", () => {
   // A Saturday.
-  const { from, recent } = getPractice(
+  const { from, recent } = getPracticeHistory(
     [practised("2026-08-02"), practised("2026-08-03")],
     "2026-11-21",
     "UTC",
@@ -80,13 +80,17 @@ test("the calendar begins with a Monday and ends with the running week", () => {
   expect(from).toBe("2026-08-03");
   expect(new Date(from).getUTCDay()).toBe(1);
   expect(recent).toEqual([{ date: "2026-08-03", tests: 2, elapsed: 120_000 }]);
-  expect(getPractice([], "2026-11-16", "UTC").from).toBe("2026-08-03");
-  expect(getPractice([], "2026-11-22", "UTC").from).toBe("2026-08-03");
-  expect(getPractice([], "2026-11-23", "UTC").from).toBe("2026-08-10");
+  expect(getPracticeHistory([], "2026-11-16", "UTC").from).toBe("2026-08-03");
+  expect(getPracticeHistory([], "2026-11-22", "UTC").from).toBe("2026-08-03");
+  expect(getPracticeHistory([], "2026-11-23", "UTC").from).toBe("2026-08-10");
 });
 
 test("days in a row count all days, also those before the calendar", () => {
   const days = ["2025-01-01", "2025-01-02", "2025-01-03", "2026-11-19", "2026-11-20"].map(practised);
-  expect(getPractice(days, "2026-11-21", "Asia/Kolkata")).toMatchObject({ current: 2, longest: 3, days: 5 });
-  expect(getPractice(days, "2026-11-22", "Asia/Kolkata")).toMatchObject({ current: 0, longest: 3 });
+  expect(getPracticeHistory(days, "2026-11-21", "Asia/Kolkata")).toMatchObject({
+    current: 2,
+    longest: 3,
+    days: 5,
+  });
+  expect(getPracticeHistory(days, "2026-11-22", "Asia/Kolkata")).toMatchObject({ current: 0, longest: 3 });
 });

@@ -1,4 +1,4 @@
-import { dateOfDay, dayNumber } from "~/ui/charts/axis";
+import { fromDayNumber, toDayNumber } from "~/ui/charts/axis";
 import type { Day, HistoryEntry } from "~server/records/records";
 import { daysInARow } from "~server/records/results/streak";
 
@@ -30,7 +30,7 @@ export function toDayPoints(days: readonly Day[]): ProgressPoints {
   for (const step of STEPS) {
     const sums = new Map<number, { tests: number; wpm: number; accuracy: number }>();
     for (const { date, tests, meanWpm, meanAccuracy } of days) {
-      const first = Math.floor((dayNumber(date) - FIRST_MONDAY) / step) * step + FIRST_MONDAY;
+      const first = Math.floor((toDayNumber(date) - FIRST_MONDAY) / step) * step + FIRST_MONDAY;
       const sum = sums.get(first) ?? { tests: 0, wpm: 0, accuracy: 0 };
       sum.tests += tests;
       sum.wpm += tests * meanWpm;
@@ -53,7 +53,7 @@ const FIRST_MONDAY = 4;
 
 /** The first of the `days` that end with `today`, both `YYYY-MM-DD`. */
 export function getFirstDay(days: number, today: string): string {
-  return dateOfDay(dayNumber(today) - days + 1);
+  return fromDayNumber(toDayNumber(today) - days + 1);
 }
 
 /** Rounded down, so that no mean of 99.96 percent looks like one of 100. */
@@ -64,17 +64,17 @@ function floorToTenth(value: number): number {
 /** Weeks in the calendar, the running one included: what a phone has room for. */
 const WEEKS_SHOWN = 16;
 
-export type Practice = ReturnType<typeof getPractice>;
+export type PracticeHistory = ReturnType<typeof getPracticeHistory>;
 
 /**
  * @param days all there are, the oldest first
  * @param today `YYYY-MM-DD` by the learner's calendar, whose zone is `timeZone`
  */
-export function getPractice(days: readonly Day[], today: string, timeZone: string) {
-  const now = dayNumber(today);
+export function getPracticeHistory(days: readonly Day[], today: string, timeZone: string) {
+  const now = toDayNumber(today);
   // 1970 began on a Thursday.
   const monday = now - ((now + 3) % 7);
-  const from = dateOfDay(monday - 7 * (WEEKS_SHOWN - 1));
+  const from = fromDayNumber(monday - 7 * (WEEKS_SHOWN - 1));
   const dates = days.map(({ date }) => date);
   return {
     today,

@@ -4,12 +4,12 @@ import { buildHeatMap, findMissedKeys, rankLetters } from "~/engine/score/key-st
 import type { StoredWeakness } from "~/engine/weakness/weakness";
 import { CHARACTER_GROUPS, NGRAM_GROUPS, type WeaknessGroup } from "~/engine/weakness/weakness-groups";
 import { computeTarget, getLevel, rateItems } from "~/engine/weakness/weakness-profile";
-import { historyLabel } from "~/ui/lesson-path";
+import { getHistoryLabel } from "~/ui/lesson-path";
 import type { Day, HistoryEntry, Records, Summary } from "~server/records/records";
 import { toDayKey } from "~server/records/results/day-key";
 import { computeMeans } from "~server/records/results/summary";
-import { CHART_SIZE, type Filters, formatMoment, MAX_FROM_LESSON, PAGE_SIZE, PERIODS } from "./filters";
-import { getFirstDay, getPractice, toDayPoints, toResultPoints } from "./progress";
+import { CHART_SIZE, type Filters, formatDateTime, MAX_FROM_LESSON, PAGE_SIZE, PERIODS } from "./filters";
+import { getFirstDay, getPracticeHistory, toDayPoints, toResultPoints } from "./progress";
 
 /** All that any level reaches: so what is read need not wait for the learner's level. */
 const GROUPS_SHOWN: readonly WeaknessGroup[] = [
@@ -62,7 +62,7 @@ export async function getStatistics(records: Records, viewer: Viewer, filters: F
       bestAccuracy: summary.bestAccuracy,
       means,
       bests: getBests(summary),
-      practice: getPractice(days, today, timeZone),
+      practice: getPracticeHistory(days, today, timeZone),
       progress: getProgress(inPeriod, days, today, filters),
       letters: rankLetters(weakness),
       keys: buildHeatMap(weakness, confusions),
@@ -74,7 +74,7 @@ export async function getStatistics(records: Records, viewer: Viewer, filters: F
 }
 
 export type Statistics = Awaited<ReturnType<typeof getStatistics>>;
-export type Overview = NonNullable<Statistics["overview"]>;
+export type StatsOverview = NonNullable<Statistics["overview"]>;
 
 /** The newest results that the filters let through, and maybe some of before the period: its first day is not known yet. */
 function getResults(records: Records, { learnerId, now }: Viewer, { lesson, period, before }: Filters) {
@@ -120,7 +120,7 @@ function getBests({ bests }: Summary) {
     const best = bests[name];
     return best === undefined
       ? []
-      : [{ name, label: historyLabel(name), wpm: best.wpm, accuracy: best.accuracy }];
+      : [{ name, label: getHistoryLabel(name), wpm: best.wpm, accuracy: best.accuracy }];
   });
 }
 
@@ -129,9 +129,9 @@ function getPage(found: readonly HistoryEntry[], viewer: Viewer, timeZone: strin
   const inPeriod = filterByPeriod(found, viewer, timeZone, filters);
   const rows = inPeriod.slice(0, PAGE_SIZE).map(({ id, name, finished, wpm, accuracy, source }) => ({
     id,
-    label: historyLabel(name),
+    label: getHistoryLabel(name),
     finished,
-    when: formatMoment(finished, timeZone),
+    when: formatDateTime(finished, timeZone),
     wpm,
     accuracy,
     imported: source !== undefined,

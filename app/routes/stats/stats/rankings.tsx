@@ -1,7 +1,7 @@
 import type { LetterRanking } from "~/engine/score/key-stats";
 import { Bar } from "~/ui/charts/stat";
 import { Stack, Text } from "~/ui/layout/primitives";
-import type { Overview } from "./queries";
+import type { StatsOverview } from "./queries";
 import { KeyName, PractiseLink, Section } from "./section";
 import styles from "./stats.module.css";
 
@@ -52,7 +52,7 @@ export function Letters(ranking: LetterRanking) {
 
 const TITLES = { ngBi: "Bigrams", ngTri: "Trigrams", ng4: "Four-letter groups", words: "Words" } as const;
 
-export function SlowestItems({ target, kinds }: Overview["slowest"]) {
+export function SlowestItems({ target, kinds }: StatsOverview["slowest"]) {
   if (target === null || kinds.length === 0) {
     return (
       <Section
@@ -75,7 +75,7 @@ export function SlowestItems({ target, kinds }: Overview["slowest"]) {
   );
 }
 
-function Kind({ kind, items }: Overview["slowest"]["kinds"][number]) {
+function Kind({ kind, items }: StatsOverview["slowest"]["kinds"][number]) {
   return (
     <Stack gap={2}>
       <Text as="h3" size="medium" id={`slowest-${kind}`}>

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { Link } from "react-router";
-import { percent } from "~/ui/format-numbers";
+import { formatPercent } from "~/ui/format-numbers";
 import { Cluster } from "~/ui/layout/primitives";
-import { historyLabel } from "~/ui/lesson-path";
-import { type Filters, formatMoment, getStatsPath, NO_FILTERS, PERIODS } from "./filters";
+import { getHistoryLabel } from "~/ui/lesson-path";
+import { type Filters, formatDateTime, getStatsPath, NO_FILTERS, PERIODS } from "./filters";
 import type { Statistics } from "./queries";
 import { Note, Section, Table } from "./section";
 import styles from "./stats.module.css";
@@ -37,7 +37,7 @@ function Shown({ lesson, period }: Filters) {
   const { days } = PERIODS[period];
   return (
     <>
-      {lesson === null ? "All lessons" : historyLabel(lesson)}
+      {lesson === null ? "All lessons" : getHistoryLabel(lesson)}
       {days === null ? "" : `, ${days === 365 ? "the last year" : `the last ${days} days`}`}.{" "}
       <Link to={getStatsPath(NO_FILTERS, "results")}>Show all results</Link>
     </>
@@ -61,7 +61,7 @@ function History({ rows }: Pick<Statistics, "rows">) {
             {row.imported ? <span className={styles.imported}>imported</span> : null}
           </td>
           <td>{row.wpm}</td>
-          <td>{percent(row.accuracy)} %</td>
+          <td>{formatPercent(row.accuracy)} %</td>
         </tr>
       ))}
     </Table>
@@ -75,7 +75,7 @@ const subscribe = () => () => {};
 function LocalTime({ at, text }: { at: number; text: string }) {
   const shown = useSyncExternalStore(
     subscribe,
-    () => formatMoment(at),
+    () => formatDateTime(at),
     () => text,
   );
   return <time dateTime={new Date(at).toISOString()}>{shown}</time>;

@@ -1,9 +1,9 @@
 import { ClaimGuestResults } from "~/islands/outbox/claim-guest-results";
 import { Stat, Stats } from "~/ui/charts/stat";
-import { count, describeLastTen, percent, timeTyped } from "~/ui/format-numbers";
+import { describeLastTen, formatCount, formatPercent, splitDuration } from "~/ui/format-numbers";
 import { Page } from "~/ui/layout/page";
 import { Stack } from "~/ui/layout/primitives";
-import { pageMeta } from "~/ui/page-meta";
+import { buildPageMeta } from "~/ui/page-meta";
 import { CoachPointer } from "~/ui/related-links";
 import { getLearner, getServices } from "~server/context";
 import { getTimeZone } from "~server/http/cookies";
@@ -14,7 +14,7 @@ import { Keyboard } from "./keyboard";
 import { MissedKeys } from "./missed-keys";
 import { OverTime } from "./over-time";
 import { PracticeDays } from "./practice-days";
-import { getStatistics, type Overview } from "./queries";
+import { getStatistics, type StatsOverview } from "./queries";
 import { Letters, SlowestItems } from "./rankings";
 import { Results } from "./results";
 import { Contents } from "./section";
@@ -37,7 +37,7 @@ export { shouldRevalidateUnlessPreferences as shouldRevalidate } from "~/ui/pref
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
+  buildPageMeta(args, {
     title: "Statistics · Typing Mentor",
     description:
       "Your typing speed and accuracy over time, your fastest and slowest letters, a map of your keyboard, the keys you mistake, and every result by its date.",
@@ -78,25 +78,25 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Figures({ tests, elapsed, bestWpm, bestAccuracy, means }: Overview) {
+function Figures({ tests, elapsed, bestWpm, bestAccuracy, means }: StatsOverview) {
   return (
     <Stats>
       <Stat
         label="Speed"
-        figure={means && [[count(Math.round(means.wpm)), "wpm"]]}
+        figure={means && [[formatCount(Math.round(means.wpm)), "wpm"]]}
         note={describeLastTen(tests)}
       />
       <Stat
         label="Accuracy"
-        figure={means && [[percent(means.accuracy), "%"]]}
+        figure={means && [[formatPercent(means.accuracy), "%"]]}
         note={describeLastTen(tests)}
       />
-      <Stat label="Best speed" figure={[[count(bestWpm), "wpm"]]} note="of all your results" />
-      <Stat label="Best accuracy" figure={[[percent(bestAccuracy), "%"]]} note="of all your results" />
-      <Stat label="Time at the keys" figure={timeTyped(elapsed)} note="without pauses" />
+      <Stat label="Best speed" figure={[[formatCount(bestWpm), "wpm"]]} note="of all your results" />
+      <Stat label="Best accuracy" figure={[[formatPercent(bestAccuracy), "%"]]} note="of all your results" />
+      <Stat label="Time at the keys" figure={splitDuration(elapsed)} note="without pauses" />
       <Stat
         label="Finished"
-        figure={[[count(tests), tests === 1 ? "lesson" : "lessons"]]}
+        figure={[[formatCount(tests), tests === 1 ? "lesson" : "lessons"]]}
         note="tests and imports too"
       />
     </Stats>

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import type { WeaknessGroup } from "~/engine/weakness/weakness-groups";
-import { spokenItem } from "~/ui/group-name";
+import { spellItem } from "~/ui/group-name";
 import { Cluster, Stack, Text } from "~/ui/layout/primitives";
-import { itemPath } from "~/ui/lesson-path";
+import { getItemPath } from "~/ui/lesson-path";
 import styles from "./stats.module.css";
 
 /** The sections' headings by their anchors, in order. */
@@ -103,7 +103,11 @@ export const KeyName = ({ char }: { char: string }) => <kbd>{char === " " ? "spa
 export function PractiseLink({ group, item }: { group: WeaknessGroup | null | undefined; item: string }) {
   if (!group) return null;
   return (
-    <Link className={styles.practise} to={itemPath(group, item)} aria-label={`Practise ${spokenItem(item)}`}>
+    <Link
+      className={styles.practise}
+      to={getItemPath(group, item)}
+      aria-label={`Practise ${spellItem(item)}`}
+    >
       Practise
     </Link>
   );

@@ -1,6 +1,6 @@
 import type { StoredWeakness } from "~/engine/weakness/weakness";
 import { WEAKNESS_GROUPS, type WeaknessGroup } from "~/engine/weakness/weakness-groups";
-import { itemsOfGroup } from "~/engine/weakness/weakness-items";
+import { getGroupItems } from "~/engine/weakness/weakness-items";
 import {
   buildProfile,
   EVALUATION_GROUPS,
@@ -63,7 +63,7 @@ function getGroup(stored: StoredWeakness, group: WeaknessGroup, learnerWpm: numb
   const items = rateItems(stored, group, learnerWpm);
   return {
     group,
-    of: itemsOfGroup(group).length,
+    of: getGroupItems(group).length,
     items: items.map(({ item, mean, rating }) => [item, Math.round(mean), Math.floor(rating)]),
   };
 }

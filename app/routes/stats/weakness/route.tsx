@@ -3,7 +3,7 @@ import { ClaimGuestResults } from "~/islands/outbox/claim-guest-results";
 import { Page } from "~/ui/layout/page";
 import { Section } from "~/ui/layout/section";
 import { NextLessonCard } from "~/ui/next-lesson";
-import { pageMeta } from "~/ui/page-meta";
+import { buildPageMeta } from "~/ui/page-meta";
 import { CoachPointer } from "~/ui/related-links";
 import { learnerOnly, requireLearner } from "~server/auth/guards";
 import { getServices } from "~server/context";
@@ -28,7 +28,7 @@ export { shouldRevalidateUnlessPreferences as shouldRevalidate } from "~/ui/pref
 export const headers = () => ({ "Cache-Control": "private, no-store" });
 
 export const meta = (args: Route.MetaArgs) =>
-  pageMeta(args, {
+  buildPageMeta(args, {
     title: "Weakness profile · Typing Mentor",
     description:
       "The characters, letter groups and words that slow you down most, and a lesson on each of them.",

@@ -3,11 +3,11 @@ import type { WeaknessGroup } from "~/engine/weakness/weakness-groups";
 import type { getNextLevel, Level } from "~/engine/weakness/weakness-profile";
 import type { EvaluationGroup } from "~/engine/weakness/weakness-progress";
 import { Explanation, Explanations } from "~/ui/explanations";
-import { meanSpeed } from "~/ui/format-numbers";
-import { groupName, groupNames } from "~/ui/group-name";
+import { formatMeanSpeed } from "~/ui/format-numbers";
+import { getGroupName, joinGroupNames } from "~/ui/group-name";
 import { Stack, Text } from "~/ui/layout/primitives";
 import { Section } from "~/ui/layout/section";
-import { itemPath } from "~/ui/lesson-path";
+import { getItemPath } from "~/ui/lesson-path";
 import type { MeasuredGroup } from "./queries";
 import styles from "./weakness.module.css";
 
@@ -23,7 +23,7 @@ export function AllGroups({ groups }: { groups: readonly MeasuredGroup[] }) {
       </div>
       {missing.length > 0 ? (
         <Text size="small" tone="muted" measure>
-          Nothing yet of {groupNames(missing.map(({ group }) => group)).join(", ")}.
+          Nothing yet of {joinGroupNames(missing.map(({ group }) => group)).join(", ")}.
         </Text>
       ) : null}
     </Section>
@@ -36,7 +36,7 @@ function Group({ group, of, items }: MeasuredGroup) {
     <details className={styles.group}>
       <summary className={styles.summary}>
         <Text as="span" weight="strong">
-          {groupName(group)}
+          {getGroupName(group)}
         </Text>{" "}
         <Text as="span" size="small" tone="muted" measure>
           {items.length} of {of} measured, {atTarget} at the target
@@ -51,7 +51,7 @@ function Group({ group, of, items }: MeasuredGroup) {
               tone="muted"
               numeric
               className={styles.item}
-              to={itemPath(group, item)}
+              to={getItemPath(group, item)}
               data-weak={rating < 100 || undefined}
             >
               <b>{item}</b> <span>{mean} wpm</span> <span>{rating} %</span>
@@ -121,11 +121,11 @@ export function InReach({ learnerWpm, level, ahead }: InReachProps) {
   return (
     <Section title="What is in reach">
       <Text tone="muted" measure>
-        At your mean of {meanSpeed(learnerWpm)} wpm the profile looks at{" "}
-        {inWords(["single characters", ...groupNames(groups)])}.{" "}
+        At your mean of {formatMeanSpeed(learnerWpm)} wpm the profile looks at{" "}
+        {joinWords(["single characters", ...joinGroupNames(groups)])}.{" "}
         {ahead === null
           ? "That is all it ever looks at: from here on the targets rise with you."
-          : `From ${ahead.fromWpm} wpm on it adds ${inWords(groupNames(added))}; until then they are measured, and do not count.`}
+          : `From ${ahead.fromWpm} wpm on it adds ${joinWords(joinGroupNames(added))}; until then they are measured, and do not count.`}
       </Text>
     </Section>
   );
@@ -134,7 +134,7 @@ export function InReach({ learnerWpm, level, ahead }: InReachProps) {
 const getGroups = ({ ngrams, words }: Level): WeaknessGroup[] => [...ngrams, ...words];
 
 /** "a, b and c". */
-function inWords(names: readonly string[]): string {
+function joinWords(names: readonly string[]): string {
   const last = names.at(-1) ?? "";
   return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
 }
@@ -151,7 +151,7 @@ export function HowComputed({ learnerWpm, target }: { learnerWpm: number; target
       </Explanation>
       <Explanation term="Target">
         {learnerWpm > 0
-          ? `1.5 × the mean of your last ten results: 1.5 × ${meanSpeed(learnerWpm)} wpm = ${target} wpm. `
+          ? `1.5 × the mean of your last ten results: 1.5 × ${formatMeanSpeed(learnerWpm)} wpm = ${target} wpm. `
           : "1.5 × the mean of your last ten results. "}
         A few keys in a row go faster than a whole text, so more is asked of them.
       </Explanation>

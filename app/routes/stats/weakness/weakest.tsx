@@ -1,9 +1,9 @@
 import type { Level, WeakKind } from "~/engine/weakness/weakness-profile";
 import { Bar } from "~/ui/charts/stat";
 import { ButtonLink } from "~/ui/forms/button";
-import { itemNoun } from "~/ui/group-name";
+import { getItemNoun } from "~/ui/group-name";
 import { Card, Grid, Stack, Text } from "~/ui/layout/primitives";
-import { itemPath } from "~/ui/lesson-path";
+import { getItemPath } from "~/ui/lesson-path";
 import type { MeasuredItem } from "./queries";
 import styles from "./weakness.module.css";
 
@@ -59,10 +59,10 @@ function Items({ items, target }: { items: readonly MeasuredItem[]; target: numb
           <Text as="span" size="small" tone="muted" numeric className={styles.values}>
             {Math.round(mean)} of {target} wpm, {values === 1 ? "one value" : `${values} values`}
           </Text>
-          <ButtonLink className={styles.practise} variant="quiet" to={itemPath(group, item)}>
+          <ButtonLink className={styles.practise} variant="quiet" to={getItemPath(group, item)}>
             Practise
             <span className="visually-hidden">
-              the {itemNoun(group)} {item}
+              the {getItemNoun(group)} {item}
             </span>
           </ButtonLink>
         </li>

@@ -1,4 +1,4 @@
-import { PLANS, PRICES, planName, priceText } from "~/domain/plans";
+import { formatPlan, formatPrice, PLANS, PRICES } from "~/domain/plans";
 import { type LocalPage, type Markup, markup, type Theme } from "../../local-page";
 import type { PaddleActions } from "../actions";
 import { getAmounts, priceBody } from "../catalogue";
@@ -43,15 +43,15 @@ function payment(asked: CheckoutAsked, transaction: Transaction): Markup {
   const { email, after, isEmailInvalid, actions } = asked;
   const plan = PLANS[transaction.plan];
   const { total, tax } = getAmounts(PRICES[transaction.plan], true);
-  const price = priceText(total, actions.currency);
+  const price = formatPrice(total, actions.currency);
   const known = getCustomer(asked)?.email ?? email;
   const declined =
     after === "decline" || (after === null && transaction.payments[0]?.errorCode === "declined");
   return markup`<h1 tabindex="-1">Checkout</h1>
 ${LOCAL}
 <dl class="bill">
-<div><dt>Typing Mentor, ${planName(plan)}</dt><dd>${price}</dd></div>
-<div class="quiet"><dt>Taxes in it</dt><dd>${priceText(tax, actions.currency)}</dd></div>
+<div><dt>Typing Mentor, ${formatPlan(plan)}</dt><dd>${price}</dd></div>
+<div class="quiet"><dt>Taxes in it</dt><dd>${formatPrice(tax, actions.currency)}</dd></div>
 <div class="total"><dt>Due today</dt><dd>${price}</dd></div>
 </dl>
 <p class="quiet">Then ${price} every ${plan.pricingPeriod === "monthly" ? "month" : "year"}, until you cancel.</p>
@@ -122,7 +122,7 @@ function eventData(asked: CheckoutAsked): object | null {
     items: [
       {
         price_id: price.id,
-        price_name: planName(plan),
+        price_name: formatPlan(plan),
         product: { id: price.product_id, name: "Typing Mentor", description: null, image_url: null },
         quantity: 1,
         billing_cycle: price.billing_cycle,

@@ -1,5 +1,5 @@
 import { DAY } from "~/domain/durations";
-import { PLANS, PRICES, planName, priceText } from "~/domain/plans";
+import { formatPlan, formatPrice, PLANS, PRICES } from "~/domain/plans";
 import { type LocalPage, type Markup, markup } from "../../local-page";
 import type { ActionRefusal, PaddleActions, PortalCommand } from "../actions";
 import { getAmounts } from "../catalogue";
@@ -91,8 +91,8 @@ ${table(
   state.transactions.map(one => [
     markup`<a href="/local/paddle/checkout/?_ptxn=${one.id}"><code>${one.id}</code></a>`,
     formatStatus(one.status),
-    planName(PLANS[one.plan]),
-    priceText(PRICES[one.plan], currency),
+    formatPlan(PLANS[one.plan]),
+    formatPrice(PRICES[one.plan], currency),
     learner(one),
     formatTime(one.createdAt),
   ]),
@@ -104,7 +104,7 @@ ${table(
   state.subscriptions.map(one => [
     markup`<code>${one.id}</code>`,
     formatStatus(one.status),
-    planName(PLANS[one.plan]),
+    formatPlan(PLANS[one.plan]),
     learner(one),
     one.scheduledChange
       ? `${one.scheduledChange.action} on ${formatTime(one.scheduledChange.effectiveAt)}`
@@ -162,8 +162,8 @@ ${table(
   state.subscriptions.filter(isOwn).map(({ id, plan, status, scheduledChange, nextBilledAt }) => {
     const isEnding = scheduledChange?.action === "cancel";
     return [
-      planName(PLANS[plan]),
-      `${priceText(PRICES[plan], currency)} every ${PLANS[plan].pricingPeriod === "monthly" ? "month" : "year"}`,
+      formatPlan(PLANS[plan]),
+      `${formatPrice(PRICES[plan], currency)} every ${PLANS[plan].pricingPeriod === "monthly" ? "month" : "year"}`,
       formatStatus(status),
       isEnding
         ? `Ends on ${formatDay(scheduledChange.effectiveAt)}`
@@ -194,13 +194,13 @@ ${table(
       const { total, tax } = getAmounts(PRICES[plan], true);
       return [
         invoiceNumber ?? "",
-        planName(PLANS[plan]),
+        formatPlan(PLANS[plan]),
         billingPeriod !== null &&
           `${formatDay(billingPeriod.startsAt)} to ${formatDay(billingPeriod.endsAt)}`,
         formatDay(billedAt ?? 0),
         status === "completed" ? "paid" : formatStatus(status),
-        priceText(total, currency),
-        priceText(tax, currency),
+        formatPrice(total, currency),
+        formatPrice(tax, currency),
       ];
     }),
 )}

@@ -10,10 +10,10 @@ import Pricing from "./route";
 
 const checkout = vi.hoisted(() => ({ requestCheckout: vi.fn(), openCheckout: vi.fn() }));
 vi.mock("~/islands/checkout/checkout", () => checkout);
-const startTrial = vi.hoisted(() => vi.fn());
+const requestTrial = vi.hoisted(() => vi.fn());
 vi.mock("~/islands/subscription/subscription-api", async load => ({
   ...(await load<typeof import("~/islands/subscription/subscription-api")>()),
-  startTrial,
+  requestTrial,
 }));
 
 const FAILED = "An error occurred while processing your subscription. Please try again later.";
@@ -280,11 +280,11 @@ test("while a payment is being taken in nothing else is sold", async () => {
 });
 
 test("the trial begins at once, and its modal leads to the profile", async () => {
-  startTrial.mockResolvedValue(null);
+  requestTrial.mockResolvedValue(null);
   await show();
   fireEvent.click(button("Start 7-day free trial"));
   const dialog = await screen.findByRole("dialog");
-  expect(startTrial).toHaveBeenCalledExactlyOnceWith(learner);
+  expect(requestTrial).toHaveBeenCalledExactlyOnceWith(learner);
   expect(within(dialog).getByRole("status").textContent).toBe("Preparing your trial...");
   await waitFor(() => {
     fireEvent.keyDown(dialog, { key: "Escape" });
@@ -293,7 +293,7 @@ test("the trial begins at once, and its modal leads to the profile", async () =>
 });
 
 test("a trial that is refused closes the modal and is told", async () => {
-  startTrial.mockResolvedValue(409);
+  requestTrial.mockResolvedValue(409);
   await show();
   fireEvent.click(button("Start 7-day free trial"));
   const words = "A trial can be started once, by learners who have had no plan.";

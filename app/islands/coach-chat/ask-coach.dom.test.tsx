@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
-import { AI_FAILED, noMessageWords } from "~/domain/chat";
+import { AI_FAILED, describeMissingReply } from "~/domain/chat";
 import {
   button,
   type Call,
@@ -18,8 +18,8 @@ import {
   textEvent,
   write,
 } from "../../../tests/support/islands/coach-chat";
-import { MAX_TURN_MS, TIMEOUT_MS } from "./ask-coach";
-import { clockTime } from "./conversation";
+import { MAX_TURN_MS, REPLY_TIMEOUT_MS } from "./ask-coach";
+import { formatTimeOfDay } from "./conversation";
 
 const calls = listenToCalls();
 
@@ -34,7 +34,7 @@ async function streamOfNewest(): Promise<FakeStream> {
 }
 
 describe("a failed reply", () => {
-  const words = noMessageWords("typingmentor.example");
+  const words = describeMissingReply("typingmentor.example");
   test.each<[string, string, (stream: FakeStream) => void]>([
     ["fails", AI_FAILED, stream => stream.say({ kind: "error", error: "ai-failed", message: "Boom" })],
     ["is empty", words, stream => stream.say({ kind: "error", error: "no-message", message: words })],
@@ -89,7 +89,7 @@ describe("a failed reply", () => {
     const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     showChat();
     send("Hello");
-    await pass(TIMEOUT_MS - 1);
+    await pass(REPLY_TIMEOUT_MS - 1);
     const [call] = calls;
     if (call === undefined) throw new Error("Nobody has called.");
     const stream = streamFor(call);
@@ -97,7 +97,7 @@ describe("a failed reply", () => {
     stream.say(startEvent);
     await pass(0);
     stream.write(": still here\n\n");
-    await pass(TIMEOUT_MS - 1);
+    await pass(REPLY_TIMEOUT_MS - 1);
     expect(button("Stop")).toBeDefined();
     await pass(1);
     expect(screen.getByTestId("chat-error").textContent).toBe(AI_FAILED);
@@ -178,9 +178,9 @@ describe("a refusal", () => {
     const freeAt = new Date(2030, 5, 1, 14, 4, 30).getTime();
     refuse(await newestCall(calls), 429, { error: "too-many-messages", message: "Too many.", freeAt });
     expect(await fault()).toBe(
-      `You have sent 50 messages within three hours. The next one can be sent at ${clockTime(freeAt + 30_000)}.`,
+      `You have sent 50 messages within three hours. The next one can be sent at ${formatTimeOfDay(freeAt + 30_000)}.`,
     );
-    expect(clockTime(freeAt + 30_000)).toContain(":05");
+    expect(formatTimeOfDay(freeAt + 30_000)).toContain(":05");
     write("For later");
     expect(field().value).toBe("For later");
     expect(screen.getByText("No messages left just now")).toBeDefined();
