@@ -127,7 +127,7 @@ function audit() {
   const counts = parse(stdout)?.metadata?.vulnerabilities;
   if (!counts) return say("Audit: the package registry does not answer audits here; nothing was audited.");
   const serious = counts.high + counts.critical;
-  say(`Audit of what is shipped: ${serious} serious, ${counts.moderate} moderate, ${counts.low} low.`);
+  say(`Audit of shipped packages: ${serious} serious, ${counts.moderate} moderate, ${counts.low} low.`);
   if (serious > 0)
     throw new Complaint("Shipped packages have known serious vulnerabilities: see `npm audit --omit=dev`.");
 }

@@ -25,7 +25,7 @@ export { listAdmins, reindex, repair, setAdmin } from "./admin/commands";
 export interface StartOptions {
   readonly build: ServerBuild | (() => Promise<ServerBuild>);
   readonly clientDirectory: string | null;
-  /** While developing: the bundler's middleware, and its own WebSocket. */
+  /** In development: the bundler's middleware, and its WebSocket. */
   readonly assets?: RequestHandler;
   readonly server?: Server;
   /** The text of `database.rules.json`'s file path. */
@@ -40,7 +40,7 @@ export interface RunningServer {
 
 const STOP_GRACE_MS = 10_000;
 
-/** @throws ConfigurationError, or an Error whose message tells a person what to do */
+/** @throws ConfigurationError, or an Error whose message says what to do */
 export async function start(options: StartOptions): Promise<RunningServer> {
   const env = readEnv();
   const logger = createLogger(env.LOG_LEVEL);
@@ -72,7 +72,7 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     const loopback = `127.0.0.1:${port}`;
     const database = local && (await getDatabase(env, local, extra, options.say));
     services = await composeServices(
-      // Browsers go where it says, and the embedded database answers them beside the app.
+      // Browsers connect to this address, where the embedded database is served beside the app.
       database?.isEmbedded ? { ...env, FIREBASE_DATABASE_EMULATOR_HOST: undefined } : env,
       logger,
       local && database && { services: local, loopback, databaseHost: database.host },
@@ -123,13 +123,13 @@ async function warmUp({ accounts, billing, logger, records, session }: Services,
   );
 }
 
-/** Entry of the built server, `build/server/index.js`: the launcher calls it with nothing but a place to print. */
+/** Entry of the built server, `build/server/index.js`. The launcher only passes a function to print with. */
 export async function startProduction(say: (line: string) => void): Promise<RunningServer> {
   const env = readEnv();
   logConsole(createLogger(env.LOG_LEVEL));
-  // A process that ends says why, also where little or nothing else is logged.
+  // A process that ends logs the reason, whatever the log level.
   reportCrashes(createReporter(env, createLogger("error")));
-  // Only here: the development server brings a build of its own.
+  // Imported here because the development server has its own build.
   const build = await import("virtual:react-router/server-build");
   return start({
     // The generated types write optional members as "or undefined", which exact optional types tell apart.
@@ -189,7 +189,7 @@ async function alsoOnLoopback(main: Server, port: number): Promise<Server> {
   return loopback;
 }
 
-/** Another database emulator at `FIREBASE_DATABASE_EMULATOR_HOST` takes the embedded one's place. `host` is `host:port`. */
+/** Another database emulator at `FIREBASE_DATABASE_EMULATOR_HOST` replaces the embedded one. `host` is `host:port`. */
 async function getDatabase(
   { FIREBASE_DATABASE_EMULATOR_HOST: elsewhere }: Env,
   local: LocalServices,

@@ -24,7 +24,9 @@ import { createLoggingReporter, createSentryReporter } from "./reporting/reporte
 
 export type Services = Awaited<ReturnType<typeof composeServices>>;
 
-/** Where the embedded services listen already: local Paddle on `loopback` (`127.0.0.1:port`), the database at `databaseHost`. */
+/**
+ * Where the embedded services already listen: local Paddle on `loopback` (`127.0.0.1:port`), the database at `databaseHost`.
+ */
 interface Local {
   readonly services: LocalServices;
   readonly loopback: string;
@@ -39,7 +41,7 @@ export async function composeServices(env: Env, logger: Logger, local: Local | n
   const clock = embedded?.paddle?.clock ?? MACHINE_CLOCK;
   const reporter = createReporter(env, logger);
   const notifier = createNotifier(env, logger, embedded?.notifier ?? null);
-  /** Null where calls need no token of it. */
+  /** Null if API calls need no App Check token. */
   const appCheck = createAppCheck(env);
   const copy = createCopy({ sealKeys: derive("seal of lesson texts") });
   const records = createFirebaseRecords({
@@ -88,7 +90,7 @@ export async function composeServices(env: Env, logger: Logger, local: Local | n
   };
 }
 
-/** A key for one purpose: it doesn't let cookies be signed. Former session secrets stay listed to keep it known. */
+/** A key for one purpose, which can't sign cookies. Former session secrets stay in the list so that old hashes remain valid. */
 function deriveKey(sessionSecret: string, purpose: string): string {
   return createHmac("sha256", sessionSecret.trim()).update(purpose).digest("base64url");
 }
@@ -99,14 +101,14 @@ export function createReporter({ SENTRY_DSN: dsn, SENTRY_ENVIRONMENT: environmen
     : createSentryReporter({ dsn, environment: environment ?? null, logger });
 }
 
-/** The admins' chat if there is one; else the local inbox, or the log. */
+/** The admins' chat if configured; otherwise the local inbox, or the log. */
 function createNotifier(env: Env, logger: Logger, inbox: Notifier | null): Notifier {
   const { TELEGRAM_BOT_TOKEN: botToken, TELEGRAM_CHAT_ID: chatId, TELEGRAM_API_URL: apiUrl } = env;
   if (botToken === undefined || chatId === undefined) return inbox ?? createLoggingNotifier(logger);
   return createTelegramNotifier({ botToken, chatId, apiUrl, logger });
 }
 
-/** Only with reCAPTCHA's key, which the configuration takes only beside a project and its app. */
+/** Only with a reCAPTCHA key, which the configuration accepts only together with a project and its app. */
 function createAppCheck(env: Env): AppCheck | null {
   const { APP_CHECK_SITE_KEY: siteKey, FIREBASE_PROJECT_ID: projectId, FIREBASE_APP_ID: appId } = env;
   if (siteKey === undefined || projectId === undefined || appId === undefined) return null;
@@ -118,7 +120,7 @@ function createCoach(env: Env): Coach {
   return apiKey === undefined ? createRulesCoach() : createClaudeCoach({ apiKey, baseUrl, model });
 }
 
-/** Paddle as configured, the local one, or none: without a provider there is no secret, so that no webhook counts. */
+/** Paddle as configured, the local Paddle, or none: without a provider there is no secret, so no webhook is accepted. */
 function paddleOptions(env: Env, local: Local | null) {
   if (local?.services.paddle) {
     const { apiKey, priceOfPlan, webhookSecret } = local.services.paddle;

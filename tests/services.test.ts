@@ -29,7 +29,7 @@ const ANN = { id: "ann", email: "ann@example.com" };
 const MONTHLY: Plan = { planType: "premium", pricingPeriod: "monthly" };
 const BODY = JSON.stringify({ event_id: "evt_1", event_type: "subscription.created", data: {} });
 
-/** As Paddle signs, with whatever somebody takes for the secret. */
+/** Signs like Paddle, with any secret. */
 function signed(body: string, secret: string): string {
   const at = Math.floor(Date.now() / 1000);
   return `ts=${at};h1=${createHmac("sha256", secret).update(`${at}:${body}`).digest("hex")}`;

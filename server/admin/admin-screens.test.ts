@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import * as notFoundRoute from "~/routes/site/not-found/route";
 import { openScreens, type ScreenModule, type Screens } from "../../tests/support/screens";
 
-/** All screens of admins there are, also those that somebody adds. */
+/** All admin screens, including ones added later. */
 const SCREENS = Object.entries(
   import.meta.glob<ScreenModule>("../../app/routes/admin/*/route.tsx", { eager: true }),
 );
@@ -55,7 +55,7 @@ describe("a screen of admins", () => {
     expect(screen).toHaveProperty("handle", notFoundRoute.handle);
   });
 
-  test("is gone at once for whom the claim was taken from, and for who was signed out everywhere", async () => {
+  test("ends at once when the claim is withdrawn or all sessions are ended", async () => {
     const [, screen] = SCREENS[0] ?? [];
     if (screen === undefined) throw new Error("There is no screen.");
     const { accounts } = screens.services;

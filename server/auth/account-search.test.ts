@@ -73,7 +73,7 @@ describe("accounts", () => {
   });
 
   test.each(["nobody@example.com", "x".repeat(200), "<script>", "+1", "live-"])(
-    "%s is nobody's",
+    "%s finds no account",
     async query => {
       expect((await found(query)).ids).toEqual([]);
     },

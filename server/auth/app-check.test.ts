@@ -58,7 +58,7 @@ test("others do not", async () => {
   expect(await Promise.all(others.map(one => appCheck.verify(one)))).toEqual(others.map(() => false));
 });
 
-test("where Google's keys do not come nobody is told that a token is bad, and the next one is tried anew", async () => {
+test("without Google's keys no token is called invalid, and the next one tries again", async () => {
   const url = "https://firebaseappcheck.googleapis.com/v1/jwks";
   network.use(
     http.get(url, () => HttpResponse.error(), { once: true }),

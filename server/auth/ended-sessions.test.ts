@@ -119,7 +119,7 @@ describe("logging out", () => {
     expect(await reads(here, other)).toBe(true);
   });
 
-  test("takes what is no session of ours without a word", async () => {
+  test("ignores a cookie that isn't a session", async () => {
     for (const cookie of ["", "~", "a.b.c", "short~a.b.c", "../../users~a.b.c"]) {
       await here.endSession(cookie);
       expect(await reads(here, cookie)).toBe(false);
@@ -162,7 +162,7 @@ describe("logging out", () => {
   });
 });
 
-test("while the database is away, sessions still read and change nothing", async () => {
+test("while the database is down, sessions can read but change nothing", async () => {
   const { cookie } = await here.signUp(newEmail(), PASSWORD, HOUR_S);
   outage = { error: new Error("The database is away.") };
   expect(await reads(here, cookie)).toBe(true);
@@ -182,7 +182,7 @@ test("an outage for one learner lets no ended session of another read", async ()
   expect(await reads(here, other.cookie)).toBe(false);
 });
 
-test("while the database is away, a learner's pages don't wait for it each time", async () => {
+test("while the database is down, a learner's pages don't wait for it each time", async () => {
   const { cookie, learner } = await here.signUp(newEmail(), PASSWORD, HOUR_S);
   await elsewhere.endSession(cookie);
   outage = { error: new Error("The database is away."), learnerId: learner.id };

@@ -94,7 +94,7 @@ describe("signing in", () => {
 });
 
 describe("a session cookie", () => {
-  test("is nobody's with another's signature, for another project, or past its end", async () => {
+  test("is refused with a foreign signature, for another project, or after it expired", async () => {
     const { user, cookie } = newLearner();
     expect(await getId(cookie)).toBe(user.localId);
     expect(await getId(cloud.forgedCookie(user))).toBeNull();
@@ -103,7 +103,7 @@ describe("a session cookie", () => {
     expect(await getId(cloud.idToken(user))).toBeNull();
   });
 
-  test("of an account that is disabled or gone is nobody's", async () => {
+  test("of a disabled or deleted account is refused", async () => {
     const [gone, disabled] = [newLearner(), newLearner()];
     cloud.users.delete(gone.user.localId);
     disabled.user.disabled = true;
@@ -112,7 +112,7 @@ describe("a session cookie", () => {
 });
 
 describe("ending all sessions", () => {
-  test("closes reading at once on the server that ended them", async () => {
+  test("stops reads at once on the server that ended them", async () => {
     const { user, cookie } = newLearner();
     expect(await getId(cookie)).toBe(user.localId);
     await accounts.endAllSessions(user.localId);
@@ -127,7 +127,7 @@ describe("ending all sessions", () => {
     expect(await getId(cookie)).toBeNull();
   });
 
-  test("on another server closes reading within a minute, and everything else at once", async () => {
+  test("on another server stops reads within a minute, and everything else at once", async () => {
     const { user, cookie } = newLearner();
     expect(await getId(cookie)).toBe(user.localId);
     user.validSince = String(nowS());
@@ -192,7 +192,7 @@ test("pages ask for a learner once a minute, however many they are", async () =>
 });
 
 describe("a service that cannot be reached", () => {
-  test("ends nobody's reading, holds it up once, and lets nothing be changed", async () => {
+  test("lets sessions read after one wait, and change nothing", async () => {
     const { user, cookie } = newLearner();
     cloud.outage = 500;
     cloud.lookUps = 0;

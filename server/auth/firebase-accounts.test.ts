@@ -79,7 +79,7 @@ describe("email and password", () => {
     expect(await failure(accounts.logIn(newEmail(), PASSWORD, WEEK_S))).toBe("credentials-wrong");
   });
 
-  test("a service that cannot be reached is unavailable, and ends nobody's session", async () => {
+  test("an unreachable service is unavailable, and ends no session", async () => {
     const { cookie } = await identity.accounts.signUp(newEmail(), PASSWORD, WEEK_S);
     const unreachable = createFirebaseAccounts({
       projectId: PROJECT_ID,
@@ -153,7 +153,7 @@ describe("ID tokens of the browser", () => {
 });
 
 describe("sessions", () => {
-  test.each(["", "x", "a.b.c"])("%j is nobody's", async cookie => {
+  test.each(["", "x", "a.b.c"])("%j has no learner", async cookie => {
     expect(await identity.accounts.learnerOfSession(cookie)).toBeNull();
   });
 
@@ -210,7 +210,7 @@ describe("mails", () => {
     expect(identity.messages().filter(({ to }) => to === email)).toEqual([]);
   });
 
-  test("a verification is known at once to whoever asks the service", async () => {
+  test("a verification is visible at once in a fresh read", async () => {
     const email = newEmail();
     const { accounts } = identity;
     const { cookie, learner } = await accounts.signUp(email, PASSWORD, WEEK_S);
@@ -237,7 +237,7 @@ test("a deleted account opens nothing any more, and its address is free again", 
   expect((await accounts.signUp(email, PASSWORD, WEEK_S)).learner.id).not.toBe(learner.id);
 });
 
-test("being an admin is a claim that is given and taken, beside others", async () => {
+test("the admin claim is set and removed, and other claims stay", async () => {
   const email = newEmail();
   const { accounts } = identity;
   const { cookie, learner } = await accounts.signUp(email, PASSWORD, WEEK_S);

@@ -42,7 +42,7 @@ describe("the session", () => {
     expect(answer.response.headers.getSetCookie()).toEqual([]);
   });
 
-  test("is looked up anew only where something may change, or where it must be certain", async () => {
+  test("is checked with the service only for changes and where it must be certain", async () => {
     const { cookie } = await newLearner();
     const look = vi.spyOn(screens.services.accounts, "learnerOfSession");
     await screens.visit("/", screen(), { cookie });
@@ -67,7 +67,7 @@ describe("the session", () => {
     expect(answer.response.headers.getSetCookie()).toEqual([]);
   });
 
-  test("a cookie that is worth nothing makes nobody a learner, and takes no later log-in away", async () => {
+  test("an invalid cookie has no learner, and doesn't clear a later log-in", async () => {
     const { cookie, cookieHeader } = await newLearner();
     for (const broken of [`${cookie}x`, "__session=forged", await cookieHeader("a.b.c")]) {
       const answer = await screens.visit("/", screen(), { cookie: broken });
@@ -77,7 +77,7 @@ describe("the session", () => {
     }
   });
 
-  test("that was ended elsewhere changes nothing any more", async () => {
+  test("that was ended on another server changes nothing", async () => {
     const { email, learner, cookie } = await newLearner();
     const post = () => screens.visit("/", screen(), { cookie, form: { a: "b" } });
     expect((await post()).actionData).toBe(email);
@@ -86,7 +86,7 @@ describe("the session", () => {
     expect(answer.actionData).toBeNull();
   });
 
-  test("that was ended here reads nothing any more, at once", async () => {
+  test("that was ended here can't read, at once", async () => {
     const { email, learner, cookie } = await newLearner();
     expect((await screens.visit("/", screen(), { cookie })).loaderData).toBe(email);
     await screens.services.accounts.endAllSessions(learner.id);
@@ -115,7 +115,7 @@ describe("learner-only screens", () => {
     }
   });
 
-  test("where it matters, a session that was ended elsewhere is none", async () => {
+  test("where it matters, a session ended on another server is refused", async () => {
     const { learner, cookie } = await newLearner();
     await screens.services.accounts.endAllSessions(learner.id);
     const answer = await screens.visit("/profile/", screen(confirmedLearnerOnly), { cookie });

@@ -18,7 +18,7 @@ test.each([
 describe("what firebase-admin rejects with", () => {
   const rejected = (code: string, message = "") => Object.assign(new Error(message), { code });
 
-  test("is an AccountError where it is to be expected", () => {
+  test("is an AccountError if it is expected", () => {
     const failure = adminFailure(rejected("auth/session-cookie-expired"));
     expect(failure).toBeInstanceOf(AccountError);
     expect(failure).toMatchObject({ code: "session-ended" });
@@ -35,7 +35,7 @@ describe("what firebase-admin rejects with", () => {
     expect(adminFailure(forged)).toMatchObject({ code: "token-invalid" });
   });
 
-  test("stays a fault where it is one", () => {
+  test("stays an unexpected error otherwise", () => {
     for (const fault of [rejected("auth/invalid-credential"), new Error("a bug"), "a string"]) {
       expect(adminFailure(fault)).toBe(fault);
     }

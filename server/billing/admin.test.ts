@@ -81,7 +81,7 @@ describe("a plan that an admin gives", () => {
     }
   });
 
-  it("takes nothing of what is paid for, and leaves it when it is withdrawn", async () => {
+  it("doesn't change paid plans, neither when granted nor when withdrawn", async () => {
     for (const event of life.signUp()) await billing.deliver(event);
     const paid = await billing.entitlements.subscription(uid);
     expect(await admin.grant(uid, { ...GRANT, planType: "ad-free", days: 366 }, ADMIN)).toEqual(paid);
@@ -92,12 +92,12 @@ describe("a plan that an admin gives", () => {
     expect((await admin.getPlans(uid)).held).toMatchObject([{ id: life.id, status: "active" }]);
   });
 
-  it("counts for the rest of it once what was paid for is over, and not while its renewal is awaited", async () => {
+  it("counts for its remaining time after the paid plan, but not during the renewal grace", async () => {
     for (const event of life.signUp()) await billing.deliver(event);
     await admin.grant(uid, { ...GRANT, days: 90 }, ADMIN);
     billing.now = NOON + 31 * DAY + 1;
     expect(await billing.entitlements.subscription(uid)).toMatchObject({ paddleSubscriptionId: life.id });
-    // Something that came meanwhile has it worked out anew.
+    // A write in between makes it compute again.
     await billing.entitlements.settle(uid);
     expect(await billing.entitlements.subscription(uid)).toMatchObject({ paddleSubscriptionId: life.id });
     billing.now = NOON + 35 * DAY;
@@ -160,7 +160,7 @@ describe("a plan that an admin gives", () => {
     expect(await audit()).toHaveLength(3);
   });
 
-  it("is none for who was deleted", async () => {
+  it("is refused for a deleted learner", async () => {
     await billing.database.write(`billing/learners/${uid}/erased`, NOON);
     await expect(admin.grant(uid, GRANT, ADMIN)).rejects.toMatchObject({ code: "not-eligible" });
     expect(await audit()).toEqual([]);
@@ -168,7 +168,7 @@ describe("a plan that an admin gives", () => {
 });
 
 describe("the count of plans", () => {
-  it("is of what runs, by kind, also of what was there before it was kept", async () => {
+  it("counts running plans by kind, including those from before the index", async () => {
     const counting = await openBilling();
     try {
       const desk = getAdmin(counting, counting);
@@ -259,7 +259,7 @@ describe("the webhook log", () => {
     }
   });
 
-  it("keeps why an event failed, and what it takes to do it again, which is in the audit", async () => {
+  it("stores why an event failed, replays it, and logs the replay in the audit", async () => {
     const events = life.signUp();
     const paid = events.find(({ event_type }) => event_type === "transaction.completed");
     if (paid === undefined) throw new Error("No payment.");
@@ -294,7 +294,7 @@ describe("the webhook log", () => {
     expect(await admin.replay("../users", ADMIN)).toBeNull();
   });
 
-  it("keeps nothing that tells how somebody pays", async () => {
+  it("stores no payment method", async () => {
     const [event] = life.signUp();
     if (event === undefined) throw new Error("No event.");
     const method_details = { type: "card", card: { last4: "4242", cardholder_name: "Ann Example" } };

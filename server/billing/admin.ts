@@ -49,7 +49,7 @@ export function createAdminBilling(options: AdminBillingOptions) {
     } catch (err) {
       logger.error(
         { err, event: event.id, admin: by.id, outcome },
-        "a replay could not be entered in the audit",
+        "a replay could not be logged in the audit",
       );
     }
   }

@@ -61,7 +61,7 @@ export async function readOr<T>(context: Context, reading: Promise<T>, otherwise
     return await withTimeout(reading, tooLate, READ_TIMEOUT_MS);
   } catch (err) {
     const about = { err, request: getRequest(context).id };
-    getServices(context).logger.warn(about, "a fact about the learner's plan could not be read");
+    getServices(context).logger.warn(about, "the learner's plan could not be read");
     return otherwise;
   }
 }

@@ -86,7 +86,7 @@ it.each(["before", "after"] as const)(
         expect(await billing.database.read(`billing/events/${event_id}/state`)).toBe("applied");
       }
       const told = billing.notices.map(({ kind }) => kind);
-      // Whoever cannot know whether they have written it does not tell it: never twice comes before at least once.
+      // A server that doesn't know whether it wrote sends no notice: rather none than two.
       expect([["conversion", "cancel"], ...(when === "after" ? [[]] : [])]).toContainEqual(told);
     }
     // Entry, binding, subscription, and the conclusions of both events.
@@ -110,7 +110,7 @@ it("an event that was about to be held counts if its owner becomes known just th
   });
 });
 
-it("an event that was about to be held stays applied if whoever knew its owner was quicker", async () => {
+it("an event that was about to be held stays applied if another server knew its owner first", async () => {
   const uid = `ann${++n}`;
   const life = getLife({ n, uid });
   await billing.begin(life.transactionId, uid);

@@ -49,7 +49,7 @@ function ask(stored: Stored | "visitor", { origin = "http://localhost:3000", now
 
 const shell = (...asked: Parameters<typeof ask>) => shellSubscription(ask(...asked).context, null);
 
-describe("what the shell knows", () => {
+describe("the shell's data", () => {
   test("visitors, and learners who never had a plan, see ads", async () => {
     const none = {
       isActive: false,
@@ -95,7 +95,7 @@ describe("what the shell knows", () => {
     });
   });
 
-  test("is read once, however many loaders of a request ask, and for no visitor", async () => {
+  test("is read once per request, and not for visitors", async () => {
     const learner = ask(TRIAL);
     const [first, second] = await Promise.all([
       getSubscription(learner.context),
@@ -127,7 +127,7 @@ describe("the flag", () => {
   const flagFor = async (stored: Stored | "visitor", cookies: string | null) =>
     (await shellSubscription(ask(stored).context, cookies)).flagCookie;
 
-  test("is set whenever it differs from what a learner has, for a year", async () => {
+  test("is set for a year whenever it differs from the learner's plan", async () => {
     expect(await flagFor(TRIAL, null)).toBe(`${ACTIVE}; Max-Age=31536000; Path=/; SameSite=Lax`);
     expect(await flagFor(AD_FREE, INACTIVE)).toContain(ACTIVE);
     expect(await flagFor(null, null)).toContain(INACTIVE);
@@ -148,7 +148,7 @@ describe("the flag", () => {
   });
 });
 
-test("the clock's lead is told only where time was moved", () => {
+test("the clock offset is sent only if time was moved", () => {
   expect(getClockOffset(ask(null, { now: Date.now() }).context)).toBe(0);
   const moved = getClockOffset(ask(null, { now: Date.now() + PLAN_DURATIONS.trial }).context);
   expect(Math.abs(moved - PLAN_DURATIONS.trial)).toBeLessThan(60_000);

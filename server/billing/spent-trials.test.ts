@@ -72,7 +72,7 @@ test("an account that has its trial keeps it", async () => {
   expect(await billing.entitlements.subscription(present.id)).toEqual(trial);
 });
 
-test("neither addresses nor numbers are kept", async () => {
+test("addresses and numbers are not stored", async () => {
   await useTrial({ email: "eve@example.com", phoneNumber: "+441632960003" });
   const kept = JSON.stringify(await billing.database.read("billing/spentTrials"));
   expect(kept).toMatch(/"[0-9a-f]{64}":\d+/);

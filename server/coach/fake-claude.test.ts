@@ -43,7 +43,7 @@ describe("the fake Messages API", () => {
     expect(message.content.at(-1)).toMatchObject({ type: "text", text: '{"text":"a text"}' });
   });
 
-  it("fails in every way that it is told to", async () => {
+  it("fails in every configured way", async () => {
     const ways = [claude.isCutAfter("x"), claude.breaksAfter("x"), claude.isGarbledAfter("x")];
     for (const way of ways) {
       fake.next(way);

@@ -52,7 +52,7 @@ const summarizeSpeeds = (
 ) => getLearnerFigures(recordsWith(stored), learner, { timeZone: "UTC", now });
 
 describe("the figures of a learner", () => {
-  it("are none of who is new", async () => {
+  it("are empty for a new learner", async () => {
     expect(await summarizeSpeeds({})).toEqual({
       name: null,
       userLevel: "newUser",
@@ -71,7 +71,7 @@ describe("the figures of a learner", () => {
     });
   });
 
-  it("come out of what was typed", async () => {
+  it("are computed from the results", async () => {
     const figures = await summarizeSpeeds({
       summary: { ...tested(38, 42), elapsed: 300_000 },
       days: [day("2026-06-12", 1, 40), day("2026-06-13", 1, 40), day("2026-06-14", 2, 40)],

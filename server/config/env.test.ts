@@ -54,7 +54,7 @@ describe("configuration", () => {
     expect(() => readEnv({ FIREBASE_DATABASE_EMULATOR_HOST: "http://x/" })).toThrow(/host:port/);
   });
 
-  it("refuses what is no port, and says which variable", () => {
+  it("refuses an invalid port, and names the variable", () => {
     expect(() => readEnv({ PORT: "http" })).toThrow(/PORT/);
   });
 
@@ -89,7 +89,7 @@ describe("configuration", () => {
     expect(() => readEnv({ ADS_CLIENT: "ca-pub-1&x=<script>" })).toThrow(/ADS_CLIENT/);
   });
 
-  it("says of an address that is none that it is none", () => {
+  it("names the variable with an invalid URL", () => {
     for (const name of ["PUBLIC_ORIGIN", "SENTRY_DSN", "LIVE_CHAT_SCRIPT"])
       expect(() => readEnv({ [name]: "typing.example" })).toThrow(`${name}: Invalid URL`);
   });

@@ -30,7 +30,7 @@ describe("paragraph", () => {
     expect(drawn.size).toBe(PARAGRAPHS.length);
   });
 
-  it("leaves out what is excluded, by id or by text", () => {
+  it("leaves out excluded texts, by id or by text", () => {
     const allBut = (kept: string) =>
       PARAGRAPHS.filter(({ text }) => text !== kept).map(({ id, text }, index) => (index % 2 ? id : text));
     fc.assert(

@@ -4,7 +4,7 @@ import { createKeyedMutex } from "./keyed-mutex";
 const steps = (count: number) =>
   Array.from({ length: count }).reduce<Promise<void>>(p => p.then(), Promise.resolve());
 
-it("runs work of one key in order, and of another beside it", async () => {
+it("runs work of one key in order, and of different keys in parallel", async () => {
   const inTurn = createKeyedMutex();
   const log: string[] = [];
   const work = (name: string, length: number) => async () => {
@@ -22,7 +22,7 @@ it("runs work of one key in order, and of another beside it", async () => {
   expect(log).toEqual(["a1 begins", "b begins", "b ends", "a1 ends", "a2 begins", "a2 ends"]);
 });
 
-it("goes on after a failure, which is told to its caller alone", async () => {
+it("continues after a failure, which only its caller gets", async () => {
   const inTurn = createKeyedMutex();
   const failing = inTurn("ann", () => Promise.reject(new Error("no")));
   const next = inTurn("ann", async () => "yes");

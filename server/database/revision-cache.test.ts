@@ -8,7 +8,7 @@ function memory(mostLearners?: number) {
     remembered(learnerId, { revision, epoch }, about, async () => ++computed);
 }
 
-it("computes anew when something was stored, and only then", async () => {
+it("recomputes only after a write", async () => {
   const ask = memory();
   expect([await ask("ann", 1), await ask("ann", 1), await ask("ann", 2), await ask("ann", 2)]).toEqual([
     1, 1, 2, 2,

@@ -40,7 +40,7 @@ function openQueue(limits = LIMITS, yieldLoop = (resume: () => void) => resume()
 }
 
 describe("the admission queue", () => {
-  it("starts at once what it has room for, and the rest as places come free", () => {
+  it("starts as many as fit at once, and the rest as places become free", () => {
     const { enter, leave, log } = openQueue();
     for (const name of ["a", "b", "c", "d"]) enter(name, "visitor");
     expect(log).toEqual(["a starts", "b starts"]);
@@ -105,7 +105,7 @@ describe("the admission queue", () => {
     expect(log).toHaveLength(3);
   });
 
-  it("refuses what has waited for too long, and never starts it", () => {
+  it("refuses requests that have waited too long, and never starts them", () => {
     const { enter, leave, log, queue } = openQueue();
     for (const name of ["a", "b", "c"]) enter(name, "visitor");
     vi.advanceTimersByTime(300);

@@ -20,7 +20,7 @@ function told(source: Record<string, string>, answer: "yes" | "no" | null, reade
   return consentState(env, cookie, reader);
 }
 
-describe("what a document is told", () => {
+describe("the consent state in a document", () => {
   test.each([VISITOR, LEARNER, SUBSCRIBER])("is nothing at all while nobody is configured: %j", reader => {
     for (const answer of [null, "yes", "no"] as const) expect(told({}, answer, reader)).toBeNull();
     expect(told({ SENTRY_DSN: "https://k@s.example/1" }, null, reader)).toBeNull();
@@ -72,7 +72,7 @@ describe("an answer", () => {
     expect(consentIn("tm_consent=yes.ads.liveChat", readEnv(ADS))).toBe("yes");
   });
 
-  it("of no is one to whoever comes later, too", () => {
+  it("of no also applies to later visits", () => {
     const cookie = consentCookie("no", readEnv(ADS), "http://localhost");
     expect(consentIn(cookie, readEnv(ALL))).toBe("no");
   });
@@ -88,7 +88,7 @@ describe("an answer", () => {
   });
 });
 
-describe("what is taken back", () => {
+describe("withdrawn consent", () => {
   it("is what Google has set under our name, for our host and the domains above it", () => {
     const header = "_ga=GA1.2.3; __session=s; _ga_AB12=x; _gallery=1; tm_flag=b; __gads=y";
     expect(withdrawConsent(header, "https://www.typing.example").sort()).toEqual(

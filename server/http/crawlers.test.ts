@@ -42,11 +42,11 @@ describe("another form of an address", () => {
     ["/rss.xml", "/articles/feed.xml"],
     ["/Feed.xml", "/articles/feed.xml"],
     ["/articles/rss.xml", "/articles/feed.xml"],
-  ])("%s leads to %s for good, in one step", async (from, to) => {
+  ])("%s redirects permanently to %s, in one step", async (from, to) => {
     expect(await ask(from)).toEqual({ status: 301, location: to });
   });
 
-  it("leads to a page that there is, and is none itself", () => {
+  it("leads to an existing page, and isn't one itself", () => {
     expect(Object.values(MOVED).filter(to => !KNOWN_PATHS.has(to))).toEqual([]);
     expect(Object.keys(MOVED).filter(from => KNOWN_PATHS.has(from))).toEqual([]);
   });
@@ -66,7 +66,7 @@ describe("another form of an address", () => {
     ["/robots.txt/", "/robots.txt"],
     ["/articles/feed.xml/", "/articles/feed.xml"],
     ["/favicon.svg//", "/favicon.svg"],
-  ])("%s, with a slash too many, leads to %s for good", async (from, to) => {
+  ])("%s, with an extra slash, redirects permanently to %s", async (from, to) => {
     expect(await ask(from)).toEqual({ status: 308, location: to });
   });
 
@@ -84,7 +84,7 @@ describe("another form of an address", () => {
   });
 });
 
-describe("what is gone for good", () => {
+describe("removed pages", () => {
   it.each([
     "/index.php",
     "/old/page.PHP",
@@ -133,7 +133,7 @@ describe("for crawlers", () => {
     },
   );
 
-  it("the feed is for everybody, whoever asks", async () => {
+  it("the feed is public", async () => {
     const url = await serve("https://typing.example");
     const response = await fetch(`${url}${FEED_PATH}`, { headers: { Cookie: "__session=a-learner" } });
     expect(response.headers.get("content-type")).toBe("application/rss+xml; charset=utf-8");

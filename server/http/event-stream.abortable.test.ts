@@ -73,7 +73,7 @@ describe("until aborted", () => {
     expect([all, (error as Error).message]).toEqual([["a"], "no more"]);
   });
 
-  it("tells a source that it is left early", async () => {
+  it("calls `return` on a source that is left early", async () => {
     let isTold = false;
     async function* source() {
       try {

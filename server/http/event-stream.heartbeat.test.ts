@@ -23,7 +23,7 @@ function slow() {
   return { source: source(), open: () => open(), isLeft: () => isLeft };
 }
 
-it("shows that somebody is there, for as long as nothing comes", async () => {
+it("sends a heartbeat while nothing else is sent", async () => {
   const { source, open } = slow();
   const events = relay(source, { heartbeat: { value: "waiting", everyMs: 10 } });
   expect((await events.next()).value).toBe("a");
@@ -40,7 +40,7 @@ it("shows that somebody is there, for as long as nothing comes", async () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("passes a failure on, and tells a source that nobody listens any more", async () => {
+it("passes on a failure, and ends the source when its reader has left", async () => {
   async function* failing() {
     yield "a";
     throw new Error("It breaks.");

@@ -34,7 +34,7 @@ describe("an event stream", () => {
     expect((await response.text()).match(/event: text/g)).toHaveLength(100);
   });
 
-  it("says when its reader has left, and goes on to its end", async () => {
+  it("reports that its reader has left, and runs to its end", async () => {
     let leave = () => {};
     const left = new Promise<void>(resolve => {
       leave = resolve;

@@ -159,13 +159,13 @@ describe("an address that would not stay as it is written", () => {
     "http://127.0.0.1/api/copy/",
     "@elsewhere.example/api/copy/",
     "//[/api/copy/../",
-  ])("%s is refused before anything is asked", async target => {
+  ])("%s is refused before any service is called", async target => {
     const { status, body } = await ask(target);
     expect(status).toBe(400);
     expect(body).not.toContain("abc");
   });
 
-  it("leads no form past the limits of what is read", async () => {
+  it("doesn't let a form bypass the body limits", async () => {
     const sent = { method: "POST", chunks: ["name=", "x".repeat(100)] };
     expect((await ask("/api/paddle/webhook/../../../contact-us/", sent)).status).toBe(400);
     expect((await ask("/contact-us/", sent)).status).toBe(411);

@@ -51,7 +51,7 @@ describe("trailing slashes", () => {
     ["//evil.example", "/evil.example"],
     ["//evil.example/path", "/evil.example/path/"],
     ["/\\evil.example/x", "/evil.example/x/"],
-  ])("%s leads to %s for good", async (from, to) => {
+  ])("%s redirects permanently to %s", async (from, to) => {
     const { host } = await serve(trailingSlash);
     expect(await rawGet(host, from)).toEqual({ status: 308, location: to });
   });
@@ -79,7 +79,7 @@ describe("body limits", () => {
     expect((await fetch(url)).status).toBe(200);
   });
 
-  it("allows a result what a form may not have", async () => {
+  it("allows a larger body for a result than for a form", async () => {
     const { url } = await serve(bodyLimits);
     const body = "x".repeat(100_000);
     expect((await fetch(`${url}/api/results/`, { method: "POST", body })).status).toBe(200);
@@ -104,7 +104,7 @@ describe("body limits", () => {
     expect(await (await post(17 * 1024 * 1024)).json()).toMatchObject({ error: "too-large" });
   });
 
-  it("refuses a body of unknown length, but where it is measured as it comes", async () => {
+  it("refuses a body of unknown length, except where it is measured while reading", async () => {
     const { url } = await serve(bodyLimits);
     const post = async (path: string) => {
       const body = new Blob(["x"]).stream();
@@ -294,7 +294,7 @@ describe("security headers", () => {
 });
 
 describe("stopping", () => {
-  it("lets what is in progress end and refuses what comes after", async () => {
+  it("finishes requests in progress and refuses new ones", async () => {
     const draining = createGracefulShutdown();
     let finish = () => {};
     const { url } = await serve(draining.middleware, (req, res, next) => {
@@ -374,7 +374,7 @@ describe("static files", () => {
     expect(await answer.text()).toContain("plain");
   });
 
-  it("are sent plain to whoever takes nothing else, and without a compressed twin", async () => {
+  it("are sent uncompressed to clients that accept nothing else, or without a compressed file", async () => {
     const { url } = await serve(staticFiles(await folder()));
     const plain = await fetch(`${url}/assets/app-1a2b.js`, { headers: { "Accept-Encoding": "identity" } });
     expect(plain.headers.get("content-encoding")).toBeNull();
@@ -401,7 +401,7 @@ describe("logs", () => {
     return lines;
   }
 
-  it("say what was asked, without one-time codes, tokens, addresses and cookies", async () => {
+  it("contain the request, without one-time codes, tokens, addresses and cookies", async () => {
     const [line = "", ...more] = await toLines("/account-action/?mode=x&oobCode=s3cret&email=a@b.c", "info");
     expect(more).toEqual([]);
     expect(JSON.parse(line)).toMatchObject({

@@ -54,7 +54,7 @@ describe("a page without scripts", () => {
     expect(getTag(ask({ html: new TextEncoder().encode("another") }))).not.toBe(getTag(ask()));
   });
 
-  it("is not sent again to whoever has it", async () => {
+  it("is not sent again to a browser that has it", async () => {
     const tag = getTag(ask());
     for (const has of [tag, tag.replace("W/", ""), `"other", ${tag}`, "*"]) {
       const answer = ask({ has });

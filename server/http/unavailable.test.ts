@@ -118,15 +118,18 @@ async function ask(path: string): Promise<[status: number, retryAfter: string | 
   return [answer.status, answer.headers.get("Retry-After")];
 }
 
-it.each(["/stats/", "/stats/_.data", "/api/calls/"])("%s says 503 while the database is away", async path => {
-  expect((await ask(path))[0]).toBe(200);
-  state = "away";
-  expect(await ask(path)).toEqual([503, "10"]);
-  state = "well";
-  expect((await ask(path))[0]).toBe(200);
-});
+it.each(["/stats/", "/stats/_.data", "/api/calls/"])(
+  "%s returns 503 while the database is down",
+  async path => {
+    expect((await ask(path))[0]).toBe(200);
+    state = "away";
+    expect(await ask(path)).toEqual([503, "10"]);
+    state = "well";
+    expect((await ask(path))[0]).toBe(200);
+  },
+);
 
-it("says 503 while the identity service is away, and 500 for an error in the program", async () => {
+it("returns 503 while the identity service is down, and 500 for a bug", async () => {
   expect(await ask("/profile/")).toEqual([503, "10"]);
   expect(await ask("/broken/")).toEqual([500, null]);
 });
@@ -178,7 +181,7 @@ it("is not ready while it stops", async () => {
   expect([response.status, await response.text()]).toEqual([503, "stopping"]);
 });
 
-it("calls the database's own failures what they are", async () => {
+it("recognizes the database's own failures", async () => {
   state = "full";
   await expect(records.shards.get("ann").update({ "limits/x": 1 })).rejects.toThrow(DatabaseUnreachable);
 });

@@ -19,7 +19,7 @@ const COOKIE_VALUE = /(?:^|;\s?)tm_local=([^;\s]*)/;
 /** The credential that Google's emulators take, and that firebase-admin always sends to one. */
 export const isEmulatorOwner: IsOwner = credential => credential === "owner";
 
-/** Whether a proxy has passed a request on. nginx speaks HTTP/1.0 unless told otherwise, which no browser or SDK does. */
+/** Whether a request came through a proxy. nginx uses HTTP/1.0 by default, which no browser or SDK does. */
 function isForwarded({ headers, httpVersion }: Asked): boolean {
   return (
     httpVersion === "1.0" ||
@@ -59,7 +59,7 @@ export function createLocalAccess(options: {
     return kept !== undefined && isSameSecret(kept, cookie);
   }
 
-  /** A page of any other origin is a stranger, one on another loopback port as well. Its links may be followed. */
+  /** Pages of other origins are foreign, also on other loopback ports. Only their links may be followed. */
   function isStranger({ headers, method }: Asked): boolean {
     const { host, origin, "sec-fetch-site": site } = headers;
     if (origin !== undefined) return origin !== `http://${host}` && origin !== publicOrigin;
@@ -87,14 +87,14 @@ export function createLocalAccess(options: {
       }
       return isStranger(req) ? "In local mode this answers the product's own pages only." : null;
     },
-    /** Whether nothing stands between this machine and the server. */
+    /** Whether the request comes directly from this machine. */
     isDirect: (req: Asked): boolean => isLoopback(req) && !isForwarded(req),
     /** Swaps `?secret=` for the cookie, or asks for the secret. Answers the request either way. */
     askForSecret(req: IncomingMessage, res: ServerResponse): void {
       const url = new URL(req.url ?? "/", "http://localhost");
       const given = url.searchParams.get("secret");
       url.searchParams.delete("secret");
-      // The address with the secret in it goes nowhere.
+      // The URL with the secret must not be sent to other sites.
       res.setHeader("Referrer-Policy", "no-referrer");
       res.setHeader("Cache-Control", "no-store");
       const isPage = url.pathname.startsWith(LOCAL_PAGES) && (req.method === "GET" || req.method === "HEAD");
@@ -132,7 +132,7 @@ export function getBearer(authorization: string | undefined): string | null {
   return /^Bearer\s+(\S+)$/i.exec(authorization ?? "")?.[1] ?? null;
 }
 
-/** Compares two secrets in a time that says nothing about them. */
+/** Compares two secrets in constant time. */
 export function isSameSecret(one: string, other: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(one), digest(other));

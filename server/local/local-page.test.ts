@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { markup, renderDocument } from "./local-page";
 
-test("text becomes text, also in attributes, and lists of markup become what they are of", () => {
+test("escapes text, also in attributes, and joins lists of markup", () => {
   const hostile = `"><img src=x onerror='alert(1)'>&`;
   const items = ["<a>", "b"].map(name => markup`<li>${name}</li>`);
   const { html } = markup`<p title="${hostile}">${hostile}</p><ul>${items}</ul>${null}${false}${3}`;

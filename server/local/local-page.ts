@@ -40,7 +40,7 @@ export function sendPage(res: ServerResponse, page: LocalPage): void {
 }
 
 export function renderDocument({ title, theme, body, overlay }: LocalPage, nonce: string): string {
-  // Neither holds what closes its element, and neither is anybody's but ours.
+  // Both are our own files, and neither contains its closing tag.
   const style: Markup = { html: stylesheet };
   const script: Markup = { html: overlay?.script ?? "" };
   return markup`<!doctype html>

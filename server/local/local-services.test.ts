@@ -353,7 +353,7 @@ describe("machines elsewhere", () => {
   });
 });
 
-describe("what came through a proxy, or by another name", () => {
+describe("requests through a proxy, or with another host name", () => {
   const EVERYWHERE = [
     "/",
     "/lessons/",
@@ -394,7 +394,7 @@ describe("what came through a proxy, or by another name", () => {
     }
   });
 
-  it("nor what nginx sends unless it is told otherwise", async () => {
+  it("nor requests of nginx in its default configuration", async () => {
     const socket = connectSocket(direct.port, "127.0.0.1");
     socket.write(
       `GET /.json?auth=owner HTTP/1.0\r\nHost: 127.0.0.1:${direct.port}\r\nConnection: close\r\n\r\n`,
@@ -475,7 +475,7 @@ describe("the listener of our own SDKs", () => {
     expect((await ask("/.json", { port: port(), headers: bearer(secret) })).status).toBe(401);
   });
 
-  it("is told to who has the secret", async () => {
+  it("is given to callers with the secret", async () => {
     const answer = await ask("/local/emulators", { headers: bearer(secret) });
     expect(JSON.parse(answer.body)).toEqual({ host: direct.services.emulatorHost });
   });

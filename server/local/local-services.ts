@@ -22,7 +22,7 @@ import { readOrCreateSecret } from "./state-file";
 export type LocalServices = Awaited<ReturnType<typeof openLocalServices>>;
 
 export const INBOX_PATH = "/local/inbox/";
-/** Tells `npm run admin` where the emulators are. */
+/** Lets `npm run admin` find the emulators. */
 export const EMULATORS_PATH = "/local/emulators";
 
 interface LocalServicesOptions {
@@ -85,11 +85,11 @@ async function openParts(
     /** `127.0.0.1:port` of the emulators for our own SDKs, where `owner` is the owner, as they always send it. */
     emulatorHost,
     paddle,
-    /** Shows on the inbox's page what a bot would have told the admins. */
+    /** Shows notices for admins on the inbox page. */
     notifier: notices satisfies Notifier,
-    /** Express-style: answers what belongs to the embedded services, else calls `next`. */
+    /** Express-style: handles requests for the embedded services, and calls `next` for others. */
     handle: (req: IncomingMessage, res: ServerResponse, next: () => void) => route(req, res, next, parts),
-    /** Answers true when the upgrade was the database's. */
+    /** Returns true if the upgrade was for the database. */
     handleUpgrade: (req: IncomingMessage, socket: Duplex, head: Buffer) => upgrade(req, socket, head, parts),
     /** A server as at `emulatorHost`, to listen at another address as well. */
     createEmulatorServer: () => emulatorServer(auth, database),
@@ -105,7 +105,7 @@ interface Parts {
   readonly emulatorHost: string;
 }
 
-/** Everything of the product's port passes here, the app's own requests too. */
+/** Every request to the product's port passes here, including the app's own. */
 function route(req: IncomingMessage, res: ServerResponse, next: () => void, parts: Parts): void {
   const { access, auth, database, paddle, notices, emulatorHost } = parts;
   const misdirected = access.misdirected(req);
@@ -167,7 +167,7 @@ function refuseUpgrade(socket: Duplex, status: string, message: string): void {
   socket.end(`HTTP/1.1 ${status}\r\n${headers}\r\n\r\n${message}`);
 }
 
-/** The emulators as our own SDKs need them: they send `owner`, which they can't be told to replace. */
+/** The emulators as our own SDKs need them: they always send `owner`. */
 function emulatorServer(auth: LocalAuth, database: LocalDatabase): Server {
   const server = createServer((req, res) => {
     const refusal = emulatorRefusal(req);

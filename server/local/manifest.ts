@@ -17,7 +17,7 @@ const WATERMARK = "database/high-watermark";
 /** What the data folder can't do without once it was made. Relative to it. */
 export const DATA_FILES = [WATERMARK, "auth/accounts.jsonl", "paddle/payments.json", "notices/notices.json"];
 
-/** What is made again when it is missing, and what that means to people. */
+/** Files that are recreated when missing, and the consequence for people. */
 export const SECRETS: Readonly<Record<string, string>> = {
   "session-secret": "Sessions that the one before signed have ended: log in again",
   "local-secret": "Links and commands that hold the one before no longer work",
@@ -27,7 +27,7 @@ export const SECRETS: Readonly<Record<string, string>> = {
 
 const storedManifest = z.object({
   version: z.literal(2),
-  /** Those of DATA_FILES that were made. */
+  /** The created ones of DATA_FILES. */
   files: z.array(z.string()),
   /** The SHA-256 of each secret, in hex. */
   secrets: z.record(z.string(), z.string()),
@@ -58,7 +58,7 @@ export async function hasLostManifest(dataDir: string): Promise<boolean> {
   return false;
 }
 
-/** Throws a DamagedDataError when a file that was made is no longer there. To be called before any part is opened. */
+/** Throws a DamagedDataError if a created file is missing. Call it before any part is opened. */
 export async function checkManifest(dataDir: string): Promise<void> {
   const manifest = await readManifest(dataDir);
   if (manifest === null) {
@@ -76,7 +76,7 @@ export async function checkManifest(dataDir: string): Promise<void> {
   }
 }
 
-/** Writes down which files there are now, and says which secrets have changed. To be called when all parts are open. */
+/** Records the existing files, and reports changed secrets. Call it when all parts are open. */
 export async function updateManifest(dataDir: string, log: (message: string) => void): Promise<void> {
   const before = await readManifest(dataDir);
   const files = await presentFiles(dataDir);

@@ -14,13 +14,13 @@ export async function readBody(req: IncomingMessage, maxBytes: number): Promise<
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** Sends text that nobody caches. @param type such as `text/plain` */
+/** Sends text that is never cached. @param type such as `text/plain` */
 export function sendText(res: ServerResponse, status: number, type: string, text: string): void {
   res.writeHead(status, {
     "Content-Type": `${type}; charset=utf-8`,
     "Cache-Control": "no-store",
     "X-Content-Type-Options": "nosniff",
-    // What is left of a body that was not read would be taken for the next request.
+    // The unread rest of a body would be parsed as the next request.
     ...(status === 413 ? { Connection: "close" } : {}),
   });
   res.end(text);

@@ -22,7 +22,7 @@ interface Part {
   readonly file: string;
   /** The damage, in a sentence; null when the server can open it. */
   findDamage(path: string): Promise<string | null>;
-  /** Writes what can be read in the damaged one's place. Answers what it found, a sentence each. */
+  /** Replaces the damaged file with the readable data. Returns its findings, a sentence each. */
   repair(path: string): Promise<readonly string[]>;
 }
 

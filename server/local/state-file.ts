@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { crc32 } from "node:zlib";
 import type { z } from "zod";
 
-/** Data on the disk is not what was written. The message names the damage and the remedy. */
+/** Data on disk is damaged. The message names the damage and the remedy. */
 export class DamagedDataError extends Error {
   override name = "DamagedDataError";
   readonly damage: string;
@@ -113,7 +113,7 @@ export async function readSealed<T>(
   }
 }
 
-/** Puts a file in the old one's place, whole and on the disk. Answers its identity. */
+/** Replaces a file atomically and durably. Returns its identity. */
 export async function replaceFile(path: string, content: string): Promise<string> {
   const aside = getTemporaryPath(path);
   const file = await open(aside, "w", 0o600);
@@ -155,7 +155,7 @@ export async function syncDirectory(path: string): Promise<void> {
 
 const getTemporaryPath = (path: string): string => `${path}.new`;
 
-/** A secret that is made once for each folder, so that it stays the same after a restart. Mode 0600. */
+/** A secret that is created once per folder, so that it stays the same after a restart. Mode 0600. */
 export async function readOrCreateSecret(
   directory: string,
   name: string,

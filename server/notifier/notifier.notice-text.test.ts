@@ -18,7 +18,7 @@ describe("the text of a notice", () => {
       topic: "fault",
       text: `The pad\nstops. ${"x".repeat(2_000)}`,
     });
-    expect(html).toContain("<b>Somebody has written</b>\nName: <code>Ann &#60;b&#62;</code>\n");
+    expect(html).toContain("<b>New message</b>\nName: <code>Ann &#60;b&#62;</code>\n");
     expect(html).toContain(
       "Email: <code>ann@example.com</code>\nAbout: fault\nText: <code>The pad stops. xxx",
     );

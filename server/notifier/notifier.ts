@@ -8,9 +8,9 @@ export interface PlanNotice {
   readonly kind: NoticeKind;
   readonly learnerId: string;
   readonly email: string | null;
-  /** Paddle's; null for a trial. */
+  /** Paddle's id; null for a trial. */
   readonly subscriptionId: string | null;
-  /** Of the subscription, or the plan's name. */
+  /** The type of the subscription, or the plan's name. */
   readonly type: string;
 }
 
@@ -25,12 +25,12 @@ export interface ContactNotice {
 export type AdminNotice = PlanNotice | ContactNotice;
 
 export interface Notifier {
-  /** Returns at once and never throws: what cannot be delivered in a few tries is logged. */
+  /** Returns at once and never throws: a notice that fails after a few attempts is logged. */
   notify(notice: AdminNotice): void;
   close(): Promise<void>;
 }
 
-/** Without a bot. The log says what happened to which account, and nothing secret. */
+/** Without a bot: logs the event and the account, and nothing secret. */
 export function createLoggingNotifier(logger: Pick<Logger, "warn">): Notifier {
   return {
     notify: notice => logger.warn(toLog(notice), "a notice for the admins"),
@@ -49,15 +49,15 @@ const TITLES: Readonly<Record<AdminNotice["kind"], string>> = {
   cancel: "Subscription cancelled",
   "past-due": "Payment past due",
   conversion: "A plan is paid for",
-  contact: "Somebody has written",
+  contact: "New message",
 };
 
-/** Telegram takes 4,096 characters. */
+/** Telegram accepts 4,096 characters. */
 const MAX_LENGTH = 320;
 
 const MAX_TEXT_LENGTH = 600;
 
-/** In the few elements that Telegram knows. Foreign text stands as code, which is never made a link or a mention. */
+/** Uses only Telegram's few elements. Text from people is shown as code, which never becomes a link or a mention. */
 export function noticeHtml(notice: AdminNotice): string {
   const lines = Object.entries(toLines(notice)).map(([label, value]) => `${label}: ${value}`);
   return [`<b>${TITLES[notice.kind]}</b>`, ...lines].join("\n");
@@ -79,7 +79,7 @@ function toLines(notice: AdminNotice): Record<string, string> {
 
 function asCode(value: string | null, longest = MAX_LENGTH): string {
   if (value === null || value === "") return "none";
-  // Invisible characters, line breaks and marks of direction could make one line look like another.
+  // Invisible characters, line breaks and direction marks could make one line look like another.
   const text = value.replace(/[\p{C}\p{Zl}\p{Zp}]/gu, " ");
   const characters = Array.from(text);
   const shown = characters.length > longest ? `${characters.slice(0, longest - 1).join("")}…` : text;

@@ -4,11 +4,11 @@ import { MINUTE } from "~/domain/durations";
 import type { AdminNotice, Notifier } from "./notifier";
 import { noticeHtml, toLog } from "./notifier";
 
-/** ms before the second try, the third, and so on: five tries over two minutes and a half. */
+/** ms before the second attempt, the third, and so on: five attempts within two and a half minutes. */
 const PAUSES_MS = [1_000, 5_000, 30_000, 120_000] as const;
-/** What the bot service asks for when it is asked too often is waited for up to this, ms. */
+/** ms: a longer `retry_after` of the service is cut to this. */
 const MAX_PAUSE_MS = 10 * MINUTE;
-/** Notices that wait, the one that is being sent among them. More are given up at once. */
+/** Notices in the queue, including the one being sent. Further ones are dropped. */
 const CAPACITY = 200;
 
 export interface TelegramNotifierOptions {
@@ -16,21 +16,21 @@ export interface TelegramNotifierOptions {
   readonly chatId: string;
   readonly apiUrl: string;
   readonly logger: Pick<Logger, "warn">;
-  /** Resolves after `ms`, or rejects when the signal says so. */
+  /** Resolves after `ms`, or rejects when the signal aborts. */
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** For one try. */
+  /** For one attempt. */
   readonly timeoutMs?: number;
-  /** That closing waits for what is under way. */
+  /** ms that closing waits for notices in progress. */
   readonly closingMs?: number;
 }
 
 type Attempt =
   | { readonly done: true }
-  /** `again`: another try may do better, after `afterMs` at least. `reason` is safe to log. */
+  /** `again`: another attempt may succeed, after at least `afterMs`. `reason` is safe to log. */
   | { readonly done: false; readonly again: boolean; readonly reason: string; readonly afterMs: number };
 
 /**
- * Posts one notice at a time, since a chat takes about one a second. Never logs or throws the address, which has the token.
+ * Posts one notice at a time, since a chat takes about one a second. Never logs or throws the URL, which contains the token.
  */
 export function createTelegramNotifier(options: TelegramNotifierOptions): Notifier {
   const { logger, wait = pause, closingMs = 3_000 } = options;

@@ -96,7 +96,7 @@ describe("conversations, for admins", () => {
     expect(await records.chatMessages("fay", Number.NaN, { limit: 20 })).toBeNull();
   });
 
-  it("are found by when they were begun, whosever they are, and in whatever way they came", async () => {
+  it("are found by start time, for all learners, including restored ones", async () => {
     await opened.database.write("research/aiChatLogs/gil/1710000000000", thread("of a backup"));
     await records.addChatMessage("hal", { start: null, content: "of today" }, 1_710_000_000_005);
     const span = { from: 1_710_000_000_000, until: 1_710_000_000_006 };
@@ -175,7 +175,7 @@ describe("what people write to us", () => {
     await expect(records.addContactMessage({ ...message, ...fields }, NOW)).rejects.toThrow();
   });
 
-  it("when they are asked is listed once, whatever shape it has", async () => {
+  it("is listed once, whatever shape it has", async () => {
     await records.addFeedback(
       { userId: "jo", email: "jo@example.com", text: "Too dear", about: "cancellation" },
       NOW,

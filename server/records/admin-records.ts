@@ -1,19 +1,19 @@
 import type { ContactTopic, FeedbackSubject } from "~/domain/contact";
 
-/** `next` is what the call for the following part takes; null at the end. */
+/** `next` is the argument for the next page; null at the end. */
 export interface Page<Item, Key> {
   readonly items: readonly Item[];
   readonly next: Key | null;
 }
 
-/** One conversation: its learner and when it began. */
+/** A conversation: its learner and when it began. */
 export interface ThreadName {
   readonly learnerId: string;
   /** ms since 1970. */
   readonly start: number;
 }
 
-/** ms since 1970, without `until`. */
+/** ms since 1970; `until` is exclusive. */
 export interface TimeSpan {
   readonly from: number;
   readonly until: number;

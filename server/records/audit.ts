@@ -22,7 +22,7 @@ const storedSchema = z.object({
   details: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).nullish(),
 });
 
-/** An entry, for the update that does what it tells of: both happen or neither, on the instance of what is changed. */
+/** An audit entry, for the same update as the change: both happen or neither, on the same instance. */
 export function auditValues(
   key: string,
   { action, admin, learnerId, details }: AdminActionRecord,
@@ -49,7 +49,7 @@ export function createAudit(shards: Shards, newKey: () => string) {
       const entries = (await Promise.all(read)).flatMap(getChildren).flatMap(child => toEntry(...child));
       return entries.sort((a, b) => (a.id < b.id ? 1 : -1)).slice(0, MAX_PER_LEARNER);
     },
-    /** For what changes nothing else, such as that a conversation was read. */
+    /** For actions that change nothing else, such as reading a conversation. */
     async addAuditEntry(record: AdminActionRecord, now: number) {
       const { database } = shards.get(branches.audit);
       await inTime(database.ref().update(auditValues(newKey(), record, now)));

@@ -5,7 +5,7 @@ import { NO_DETAILS } from "./records";
 
 const CHAT_LOGS = "research/aiChatLogs";
 
-/** The only place that spells out paths of the database. */
+/** The only place that spells out database paths. */
 export const branches = {
   result: (learnerId: string, id: string) => `${results(learnerId)}/${toStorageKey(id)}`,
   results,

@@ -77,7 +77,7 @@ describe("erasing", () => {
     expect(await records.summary("ann")).toEqual(EMPTY_SUMMARY);
   });
 
-  it("of what was typed leaves what was paid for, and the limits of what may be used", async () => {
+  it("of typing data keeps the subscription and the limits", async () => {
     const { records, database } = opened;
     const kept = {
       aiSubscription: { type: "yearly", expiresAt: NOW },
@@ -118,7 +118,7 @@ describe("erasing", () => {
 });
 
 describe("a save on another server meanwhile", () => {
-  it("that has read what is then erased is computed anew", async () => {
+  it("that has read erased data is recomputed", async () => {
     await save(at(50));
     const late = at(30);
     const { arrived, release } = holdNextUpdate();
@@ -130,7 +130,7 @@ describe("a save on another server meanwhile", () => {
     await expectOnly(late);
   });
 
-  it("is computed anew also when the revision has grown to the same again", async () => {
+  it("is recomputed also if the revision has reached the same number again", async () => {
     await save(at(50));
     const late = at(30);
     const { arrived, release } = holdNextUpdate();

@@ -12,7 +12,7 @@ const PATHS_OF_A_BATCH = 1_000;
 
 /**
  * Deletes a learner's data and claims; may be repeated. The rules refuse a save computed before it, because its revision or
- * epoch is old. A save that was quicker may leave its claim, so claims are looked for again afterwards.
+ * epoch is old. A save that was faster may leave its claim, so claims are searched again afterwards.
  */
 export async function erase(shard: Shard, learnerId: string, what: Erasure): Promise<void> {
   const [claims, starts] = await Promise.all([
@@ -33,7 +33,7 @@ export async function erase(shard: Shard, learnerId: string, what: Erasure): Pro
     branches.isChatIndexed(learnerId),
   ]);
 
-  // Claims first: whatever is claimed in between has a result by the time that results are read.
+  // Claims first: a claim made in between has its result when results are read.
   const left = await getClaims(shard, learnerId);
   if (left.length === 0) return;
   const results = await shard.readJson(branches.results(learnerId), SHALLOW);

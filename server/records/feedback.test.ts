@@ -45,7 +45,7 @@ it("may be empty, and as long as is allowed", async () => {
   await opened.records.addFeedback({ ...ANN, text: "  " }, NOW);
   await opened.records.addFeedback({ ...ANN, text: "x".repeat(MAX_FEEDBACK_LENGTH) }, NOW);
   const longer = { ...ANN, text: "x".repeat(MAX_FEEDBACK_LENGTH + 1) };
-  await expect(opened.records.addFeedback(longer, NOW)).rejects.toThrow("longer");
+  await expect(opened.records.addFeedback(longer, NOW)).rejects.toThrow("too long");
   expect(await listed("feedback")).toHaveLength(2);
 });
 
@@ -57,7 +57,7 @@ it.each(["after", "before"] as const)("is one when the connection is lost %s it 
   expect(await listed("cancellationFeedback")).toHaveLength(1);
 });
 
-it("goes with everything else of a learner, and stays where only what was typed goes", async () => {
+it("is deleted with the account, and stays when only typing data is deleted", async () => {
   const { records } = opened;
   await records.addFeedback({ ...ANN, text: "Mine" }, NOW);
   await records.addFeedback({ ...ANN, userId: "bob", about: "trial", text: "Not hers" }, NOW);

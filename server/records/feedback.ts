@@ -9,7 +9,7 @@ import type { Feedback, KeptFeedback } from "./records";
 /** Stores feedback in both lists. The key is made here, so that an unanswered update can be repeated. */
 export async function addFeedback(shard: Shard, feedback: Feedback, now: number) {
   const text = feedback.text.trim();
-  if (text.length > MAX_FEEDBACK_LENGTH) throw new Error("A feedback is longer than what is kept of one.");
+  if (text.length > MAX_FEEDBACK_LENGTH) throw new Error("The feedback is too long to store.");
   const key = newKey(shard);
   const entry = { userId: feedback.userId, email: feedback.email, timestamp: now, feedback: text };
   await write(shard, "feedback", {
@@ -33,7 +33,7 @@ export async function readFeedback({ readJson }: Shard, learnerId: string): Prom
   return said.sort((one, other) => one.at - other.at);
 }
 
-/** Paths of a learner's feedback and of its marks. */
+/** Paths of a learner's feedback and its handled marks. */
 export async function getFeedback({ readJson }: Shard, learnerId: string): Promise<string[]> {
   const lists = [branches.feedback, branches.cancellationFeedback];
   const found = await Promise.all(

@@ -73,7 +73,7 @@ const sorted = (lists: Record<string, readonly number[]>) =>
   Object.fromEntries(Object.entries(lists).map(([key, list]) => [key, [...list].sort((a, b) => a - b)]));
 
 describe("saving a result", () => {
-  it("begins a list of speeds anew that cannot be read, and says so", async () => {
+  it("replaces an unreadable list of speeds, and logs it", async () => {
     const submission = typed();
     const expected = weaknessAfter([submission]);
     await database.write(`users/${ann}/weakness/lowercase`, { e: "fast", a: { x: 1 } });
@@ -83,7 +83,7 @@ describe("saving a result", () => {
     expect(logged).toHaveBeenCalledWith({ learnerId: ann, path }, "a stored list of speeds cannot be read");
   });
 
-  it("stores what the replay says, the weakness values, the confusions and the summary", async () => {
+  it("stores the replay's numbers, the weakness values, the confusions and the summary", async () => {
     const submission = typed({ slip: nth => nth % 25 === 3 });
     const { entry, summary, isNew } = await save(submission);
     expect(isNew).toBe(true);
@@ -230,7 +230,7 @@ describe("exactly once", () => {
   });
 });
 
-describe("what is refused leaves nothing behind", () => {
+describe("a refused result stores nothing", () => {
   async function refused(submission: ResultSubmission, learnerId = ann) {
     const before = JSON.stringify(await database.read(""));
     const error: unknown = await records
@@ -285,7 +285,7 @@ describe("what is refused leaves nothing behind", () => {
     expect(logged).toHaveBeenCalledWith({ learnerId: ann, result: submission.id, code }, expect.any(String));
   });
 
-  it("nobody's result", async () => {
+  it("a result without an owner", async () => {
     await expect(records.saveResult("", typed(), NOW)).rejects.toThrow("Key must be a non-empty string");
   });
 });
@@ -435,7 +435,7 @@ describe("counting uses", () => {
     expect(await records.countUse("login", `${ann}@example.com`, 60_000, NOW)).toBe(21);
   });
 
-  it("begins anew with each window, key and bucket", async () => {
+  it("starts at zero for each window, key and bucket", async () => {
     const key = `10.0.0.${learners}`;
     expect(await records.countUse("a.b/c", key, 1_000, NOW)).toBe(1);
     expect(await records.countUse("a.b/c", key, 1_000, NOW + 1_000)).toBe(1);
@@ -452,7 +452,7 @@ describe("counting uses", () => {
     expect(await records.countUse("night", ann, windowMs, midnight + 1)).toBe(2);
   });
 
-  it("clears away the days that are over, once a day, whoever the uses were by", async () => {
+  it("deletes past days once a day, for all keys", async () => {
     const today = Math.floor(NOW / DAY) + 1_000;
     const days = async () => Object.keys((await database.read("limits")) as object);
     const someUse = { login: { k: { w1: 1 } } };
@@ -470,7 +470,7 @@ describe("counting uses", () => {
     expect(logged).not.toHaveBeenCalled();
   });
 
-  it("goes on counting when old days cannot be cleared away, and says so once", async () => {
+  it("continues counting if old days cannot be deleted, and logs it once", async () => {
     const rules = { ".read": true, limits: { $day: { ".write": "newData.exists()" } } };
     const strict = await openTestDatabase({ rules: JSON.stringify({ rules }) });
     const { port, close } = createFirebaseRecords({
@@ -485,7 +485,7 @@ describe("counting uses", () => {
     expect(await port.countUse("login", "k", 60_000, NOW)).toBe(1);
     expect(await port.countUse("login", "k", 60_000, NOW)).toBe(2);
     await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce());
-    expect(logged).toHaveBeenCalledWith({ err: expect.any(Error) }, "old limits could not be cleared away");
+    expect(logged).toHaveBeenCalledWith({ err: expect.any(Error) }, "old limits could not be deleted");
   });
 });
 

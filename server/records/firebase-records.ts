@@ -41,7 +41,7 @@ export interface FirebaseRecordsOptions {
   /** `host:port` of an emulator; null with a real project. */
   emulatorHost: string | null;
   copy: KnownTexts;
-  /** Tells the coach's learners of a day apart; drawn if none is given. */
+  /** Hashes learner ids in the coach's daily counts; random if absent. */
   coachSecret?: string;
   logger: Pick<Logger, "warn" | "error">;
 }
@@ -53,10 +53,10 @@ const MAX_PROBE_MS = 2_000;
 export function createFirebaseRecords(options: FirebaseRecordsOptions) {
   const { copy, logger, serviceAccount, emulatorHost } = options;
   if (serviceAccount === null && emulatorHost === null) {
-    throw new Error("A database in the cloud needs a service account.");
+    throw new Error("A cloud database needs a service account.");
   }
   const shards = openShards(options);
-  /** One write of a learner at a time on this server. */
+  /** One write per learner at a time on this server. */
   const inTurn = createKeyedMutex();
   /** Messages do not wait for an import. */
   const inChatTurn = createKeyedMutex();
@@ -133,7 +133,7 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions) {
       inChatTurn(learnerId, async () => {
         const options = { shard: shards.get(learnerId), newId: drawn };
         const admission = await addChatMessage(options, learnerId, turn, now);
-        // Not awaited: no message fails for it.
+        // Not awaited: a failure must not fail the message.
         if (admission.admitted) void countMessage(learnerId, now);
         return admission;
       }),
@@ -166,19 +166,19 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions) {
         const outcomes = await withTimeout(Promise.all(writes), tooLate, MAX_PROBE_MS);
         return outcomes.every(outcome => outcome === "taken");
       } catch (err) {
-        logger.warn({ err }, "a database takes no writes");
+        logger.warn({ err }, "a database accepts no writes");
         return false;
       }
     },
     countUse: createUseCounter({
       getDatabase: key => shards.get(key).database,
       databases: shards.all.map(({ database }) => database),
-      onClearingFailed: error => logger.warn({ err: error }, "old limits could not be cleared away"),
+      onClearingFailed: error => logger.warn({ err: error }, "old limits could not be deleted"),
     }),
   };
   return {
     port,
-    /** The connections, for others who keep something in the same databases. */
+    /** The connections, for other services that use the same databases. */
     shards,
     auditValues: (record: AdminActionRecord, now: number) => auditValues(newAuditKey(), record, now),
     close: shards.close,

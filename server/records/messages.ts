@@ -46,7 +46,7 @@ const storedContactSchema = z.object({
   userId: orNull(z.string()),
 });
 
-/** Entries may have any shape: others have pushed here, too. */
+/** Entries may have any shape: other writers have used this list. */
 const storedFeedbackSchema = z.object({
   timestamp: orNull(z.number()),
   userId: orNull(z.string()),
@@ -57,7 +57,7 @@ const storedFeedbackSchema = z.object({
 
 const handledSchema = z.object({ at: z.number(), by: z.string() });
 
-/** All on one instance: most are nobody's. */
+/** All on one instance: most are from visitors. */
 const contactShard = (shards: Shards) => shards.get(branches.contactMessages);
 
 /** The contact form's messages, and feedback. */
@@ -77,7 +77,7 @@ export function createMessages(options: { readonly shards: Shards; readonly newK
       const { items, next } = await readNewestFirst([contactShard(shards)], [branches.contactMessages], page);
       return { items: await toContactMessages(items.flat()), next };
     },
-    /** All of a learner, newest first. */
+    /** All messages of a learner, newest first. */
     async getContactMessages(learnerId: string) {
       const listed = await readContactMessages(shards, learnerId);
       return toContactMessages(listed.sort((a, b) => (a.key < b.key ? 1 : -1)));
@@ -128,7 +128,7 @@ async function toContactMessages(listed: readonly Listed[]): Promise<KeptContact
   });
 }
 
-/** Of what cannot be read, what is there is shown. */
+/** For an unreadable entry, its readable parts are shown. */
 function feedbackFrom({ key, value }: Listed, handled: Handled | null): ListedFeedback {
   const { data } = storedFeedbackSchema.safeParse(value);
   return {

@@ -9,7 +9,7 @@ import type { detailsSchema, resultSubmissionSchema } from "./schema";
 /** A finished test as the browser posts it; nothing in it is computed. */
 export type ResultSubmission = Readonly<z.infer<typeof resultSubmissionSchema>>;
 
-/** Of results that were not typed here, or not into this account. */
+/** For results that were not typed here, or not in this account. */
 export const IMPORT_SOURCES = ["keybr", "monkeytype", "export"] as const;
 export type ImportSource = (typeof IMPORT_SOURCES)[number];
 
@@ -46,7 +46,7 @@ export interface Best {
   readonly id: string;
 }
 
-/** `users/{uid}/summary`: what a page needs at a glance, so that its cost never grows with history. */
+/** `users/{uid}/summary`: what most pages need, so that their cost doesn't grow with the history. */
 export interface Summary {
   /** Raised by one with each save; the rules refuse any other step. */
   readonly revision: number;
@@ -56,7 +56,7 @@ export interface Summary {
   readonly characters: number;
   readonly bestWpm: number;
   readonly bestAccuracy: number;
-  /** The fastest of each lesson; of equally fast ones the more accurate. */
+  /** The fastest of each lesson; among equals the more accurate. */
   readonly bests: Readonly<Partial<Record<HistoryName, Best>>>;
   /** Newest last, at most ten. */
   readonly lastTests: readonly { readonly id: string; readonly wpm: number; readonly accuracy: number }[];
@@ -139,7 +139,7 @@ export const REFUSALS = [
 ] as const;
 export type RefusalReason = (typeof REFUSALS)[number];
 
-/** Never to be accepted. `reason` is a sentence for the learner. */
+/** Will never be accepted. `reason` is a sentence for the learner. */
 export class RefusedResult extends Error {
   constructor(
     readonly code: RefusalReason,
@@ -170,7 +170,7 @@ export interface ChatMessageToSave {
 export type Admission =
   | {
       readonly admitted: true;
-      /** Up to the message; of a long thread the latest hundred. */
+      /** The thread up to the message; at most the latest hundred. */
       readonly thread: ChatThread;
       readonly loadKey: number;
       /** Messages in the window, with this one. */

@@ -87,7 +87,7 @@ describe("a stored result", () => {
     accuracy: 97.5,
   };
 
-  it("may have been written by somebody who keeps no more than name, times, speed and accuracy", () => {
+  it("may come from a writer that stores only name, times, speed and accuracy", () => {
     expect(storedResultSchema.parse(least)).toEqual({
       ...least,
       rawWpm: 40,

@@ -40,7 +40,7 @@ export const resultSubmissionSchema = z
     owner: z.string().min(1).max(128).nullable(),
     lessonName: z.enum(LESSON_NAMES),
     text: z.string().min(1).max(MAX_TEXT_LENGTH),
-    /** Paragraphs have none, nor has an old browser. */
+    /** Paragraphs and old browsers send none. */
     seal: z.string().max(MAX_SEAL_LENGTH).nullable().optional(),
     /** 0: the test ends with its text. */
     duration: milliseconds,
@@ -67,7 +67,7 @@ const resultShape = z.object({
   source: z.enum(IMPORT_SOURCES).optional(),
 });
 
-/** Other writers may leave out what follows from the rest. */
+/** Other writers may omit fields that can be derived. */
 export const storedResultSchema = resultShape
   .partial({ rawWpm: true, elapsed: true, characters: true })
   .transform(
@@ -87,7 +87,7 @@ const MAX_TEST_MS = DAY;
 const MAX_CHARACTERS = 1_000_000;
 const importedSpeed = z.number().min(0).max(MAX_WPM);
 
-/** What an import may add: not replayed, so held to the bounds of what is possible. */
+/** What an import may add: not replayed, so checked against possible values. */
 export const importedResultSchema = resultShape
   .extend({
     id: resultId,
@@ -108,7 +108,7 @@ export const importedResultSchema = resultShape
 const bestSchema = z.object({ wpm: z.number(), accuracy: z.number(), id: z.string() });
 const absentAsNull = z.string().nullable().default(null);
 
-/** The database keeps neither null nor empty lists. Older summaries lack some fields. */
+/** The database stores neither null nor empty lists. Older summaries lack some fields. */
 export const summarySchema = z
   .object({
     revision: z.number().int(),

@@ -6,7 +6,7 @@ import { getRequest, getServices } from "../context";
 import { consume } from "../http/rate-limit";
 import { reportFailure } from "../reporting/report-failure";
 
-/** Answers an HTTP status: 409 for an account without an email address, 503 where it could not be kept. */
+/** Returns an HTTP status: 409 for an account without an email address, 503 if it could not be stored. */
 export async function submitFeedback(
   context: Readonly<RouterContextProvider>,
   learner: Learner,
@@ -22,12 +22,12 @@ export async function submitFeedback(
     await records.addFeedback({ userId: id, email, text, about }, clock.now());
     return 200;
   } catch (err) {
-    reportFailure(context, err, "a feedback could not be kept");
+    reportFailure(context, err, "feedback could not be stored");
     return 503;
   }
 }
 
-/** A cancellation unless said otherwise. */
+/** "cancellation" unless another subject is given. */
 export function getSubject(said: unknown): FeedbackSubject {
   return FEEDBACK_SUBJECTS.find(subject => subject === said) ?? "cancellation";
 }

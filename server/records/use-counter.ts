@@ -4,23 +4,23 @@ import { DAY } from "~/domain/durations";
 import { inTime } from "../database/timeout";
 import { branches } from "./branches";
 
-/** The present day and the one before, for windows and servers still in it. */
+/** Today and yesterday, because windows and servers may still use yesterday. */
 const DAYS_KEPT = 2;
-/** Days that are cleared, whether or not there is anything. */
+/** Days that are deleted, whether or not they exist. */
 const DAYS_CLEARED = 60;
 
 interface UseCounterOptions {
-  /** Keys are addresses and learners: spread by hash. */
+  /** Keys are addresses and learner ids, spread by hash. */
   readonly getDatabase: (key: string) => Database;
   readonly databases: readonly Database[];
   readonly onClearingFailed: (error: unknown) => void;
 }
 
 /**
- * Counts uses in fixed windows across all servers. Counters lie under the day in which their window began; each server clears
+ * Counts uses in fixed windows across all servers. Counters lie under the day in which their window began; each server deletes
  * old days at its first use of a day. Keys are stored as hashes: they may be addresses of people.
  *
- * @returns uses of this window with this one, under contention possibly with some that came after
+ * @returns uses in this window including this one; under contention possibly also later ones
  */
 export function createUseCounter({
   getDatabase: databaseOf,

@@ -2,7 +2,7 @@ import { format } from "node:util";
 import pino, { type Logger } from "pino";
 import { isSecretName, redactText } from "~/domain/reported-error";
 
-/** JSON lines on stderr: stdout is for people. Redacts each line as it is written, whoever wrote it. */
+/** JSON lines on stderr: stdout is for people. Redacts every line as it is written. */
 export function createLogger(level: string, destination: pino.DestinationStream = pino.destination(2)) {
   return pino(
     {
@@ -25,7 +25,7 @@ function redactLine(line: string): string {
   return `${JSON.stringify(entry)}\n`;
 }
 
-/** Has what libraries print written to the log instead: they print addresses, and what they were sent. */
+/** Redirects what libraries print to the log, because it contains addresses and request data. */
 export function logConsole(logger: Logger, target: Console = console): void {
   for (const level of ["error", "warn", "info", "debug"] as const) {
     target[level] = (...words: unknown[]) => logger[level]({ from: "console" }, format(...words));

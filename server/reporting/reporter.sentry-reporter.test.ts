@@ -84,7 +84,7 @@ test("an error arrives with its page and address, and with nothing about who ask
   expect(logged.join()).toContain("preferences could not be kept");
 });
 
-test("of what was thrown nothing arrives that says who somebody is, or lets somebody in", async () => {
+test("a report contains nothing that identifies a person or gives access", async () => {
   const { dsn, envelopes } = await ingest();
   const { reporter } = open(dsn);
   reporter.report({ email: "ann@example.com", idToken: "s3cret", phone: "+353861234567" }, FAILURE);
@@ -108,7 +108,7 @@ test("one error in five is sent", async () => {
   expect(envelopes).toEqual([]);
 });
 
-test("whoever stops waits for a reporting service that says nothing no longer than a moment", async () => {
+test("stopping waits only a moment for a silent reporting service", async () => {
   const { dsn, envelopes } = await ingest(false);
   const { reporter } = open(dsn);
   reporter.report(new Error("lost"), FAILURE);

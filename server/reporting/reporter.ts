@@ -3,7 +3,7 @@ import type { SentryConnection, SentryOptions } from "./sentry-client";
 
 export interface Failure {
   readonly what: string;
-  /** The path of the page or call, or the server's part outside of requests. */
+  /** The path of the page or API call, or the part of the server outside of requests. */
   readonly page: string;
   /** Without secrets; empty outside of requests. */
   readonly url: string;
@@ -13,7 +13,7 @@ export interface Failure {
 export interface Reporter {
   /** Never throws. */
   report(error: unknown, failure: Failure): void;
-  /** Resolves when what was reported has been sent, or after a short while. */
+  /** Resolves when all reports are sent, or after a short while. */
   close(): Promise<void>;
 }
 

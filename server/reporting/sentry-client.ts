@@ -9,7 +9,7 @@ import {
 import { REPORTED_SHARE, scrubEvent } from "~/domain/reported-error";
 import type { Failure } from "./reporter";
 
-/** ms; one report is not worth more. */
+/** ms for sending one report. */
 const TIMEOUT = 10_000;
 
 export interface SentryOptions {
@@ -50,7 +50,7 @@ export function openSentry({ dsn, environment }: SentryOptions) {
   });
   client.init();
   return {
-    /** For tests: what Sentry's client has made of the above. */
+    /** For tests: the resulting options of Sentry's client. */
     options: client.getOptions(),
     capture(error: unknown, { what, page, url }: Failure): void {
       const scope = new Scope();

@@ -162,7 +162,7 @@ test("from the trial to the end of a plan: the screens, the ads and the database
     await expect(page.getByRole("button", { name: "Start 7-day free trial" })).toHaveCount(0);
   });
 
-  await test.step("what the admins were told", async () => {
+  await test.step("notices to admins", async () => {
     for (const kind of ["trial-start", "conversion", "cancel"] as const)
       await expect(await newestNotice(page, product, kind, uid)).toContainText(email);
   });

@@ -126,7 +126,7 @@ describe("create", () => {
     expect(paddle.payable(ann.id).map(({ id }) => id)).toEqual([second.transactionId]);
   });
 
-  it("is a new payment once the provider no longer takes the former", async () => {
+  it("is a new payment once the provider refuses the former one", async () => {
     const { transactionId } = await create("premium-monthly");
     await paddle.provider.cancelTransaction(transactionId);
     expect(await here.openCheckout(ann.id)).toBeNull();
@@ -148,7 +148,7 @@ describe("create", () => {
     await expect(create("premium-yearly")).rejects.toThrow("already-subscribed");
   });
 
-  it("is refused when the former payment is paid while it is called off", async () => {
+  it("is refused when the former payment is paid while it is being cancelled", async () => {
     const { transactionId } = await create("premium-monthly");
     paddle.interrupt("cancelTransaction", () => paddle.pay(transactionId));
     await expect(create("ad-free-yearly")).rejects.toThrow("already-subscribed");
@@ -200,7 +200,7 @@ describe("create", () => {
     expect(paddle.calls).toEqual([]);
   });
 
-  it("is looked at once in some seconds, in however many windows, and also when that fails", async () => {
+  it("is read once in some seconds, for all windows, and also if that fails", async () => {
     await create("premium-monthly");
     paddle.calls.length = 0;
     await Promise.all([1, 2, 3, 4].map(() => here.openCheckout(ann.id)));
@@ -222,7 +222,7 @@ describe("a server that was killed in its turn", () => {
     expect((await create("premium-monthly")).transactionId).toMatch(/^txn_/);
   });
 
-  it("or that stalls and is overtaken takes back what it has begun", async () => {
+  it("or that stalls and is overtaken undoes its payment", async () => {
     const other = { id: "txn_other", url: "https://pay.invalid/", plan: "ad-free-yearly", createdAt: now };
     paddle.interrupt("createTransaction", () =>
       database.write(`billing/learners/${ann.id}/openTransaction`, other),
@@ -318,7 +318,7 @@ describe("where the provider calls no draft off", () => {
     expect(await database.read(path)).toMatchObject({ uid: ann.id, plan: "ad-free-yearly" });
   });
 
-  it("a checkout that is called off is led to by nobody, the old plan goes on, and the next one uses it", async () => {
+  it("a cancelled checkout is no longer offered, the old plan continues, and the next checkout reuses it", async () => {
     const old = await subscribed("premium-monthly");
     const { transactionId } = await switchTo("ad-free-yearly");
     paddle.fail("cancelTransaction", REFUSED);

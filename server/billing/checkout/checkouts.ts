@@ -64,7 +64,7 @@ export function createCheckouts(options: CheckoutsOptions) {
   const payments = createOpenTransactions(shards);
   const inTurn = createBillingLeases({
     shards,
-    onFailure: err => logger.warn({ err }, "a turn was not prolonged or given back"),
+    onFailure: err => logger.warn({ err }, "a billing lease was not renewed or released"),
   });
   const subscriptionStore = { payments, provider };
 
@@ -86,7 +86,7 @@ export function createCheckouts(options: CheckoutsOptions) {
   async function learn({ id }: BillingContact, raw: RawSubscription): Promise<Subscription> {
     const subscription = await entitlements.learn(id, raw);
     if (subscription === null)
-      throw new Error("The provider's answer is of no subscription of the learner's.");
+      throw new Error("The provider returned a subscription that is not the learner's.");
     return subscription;
   }
 
@@ -137,7 +137,9 @@ export function createCheckouts(options: CheckoutsOptions) {
       // No learner has seen its checkout.
       await provider
         .cancelTransaction(id)
-        .catch(err => logger.warn({ err, transactionId: id }, "a payment that nobody knows of stays open"));
+        .catch(err =>
+          logger.warn({ err, transactionId: id }, "an open payment could not be stored or cancelled"),
+        );
       throw error;
     }
     return begun;
@@ -154,7 +156,7 @@ export function createCheckouts(options: CheckoutsOptions) {
       await put(contact, open.id, null);
       await payments.unbind(contact.id, open.id);
     } catch (err) {
-      logger.error({ err, transactionId: open.id }, "the payment of a failed switch was not called off");
+      logger.error({ err, transactionId: open.id }, "the payment of a failed switch was not cancelled");
       await leave(contact, { ...open, replaces: null });
     }
     if (hasSaidNo(error) || open.cancels === null) return;

@@ -33,7 +33,7 @@ export async function getOwnCustomer(
     return isOwnCustomer(await provider.customer(id), contact, known) ? id : null;
   } catch (err) {
     if (!(err instanceof ProviderError)) throw err;
-    logger.warn({ err, learnerId: contact.id }, "a customer could not be looked at");
+    logger.warn({ err, learnerId: contact.id }, "a customer could not be read");
     return null;
   }
 }

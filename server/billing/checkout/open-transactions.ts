@@ -43,8 +43,7 @@ export function createOpenTransactions(shards: Shards) {
     return { open, erasedAt, transactionIds: Object.keys(transactions) };
   }
   async function write(values: Record<string, unknown>): Promise<void> {
-    if (!(await tryWrite(update, values)))
-      throw new Error("The database's rules refuse what billing writes.");
+    if (!(await tryWrite(update, values))) throw new Error("The database's rules refuse a write of billing.");
   }
 
   return {

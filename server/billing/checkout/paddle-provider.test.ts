@@ -168,7 +168,7 @@ const subscription = (more: object = {}) => ({
   ...more,
 });
 
-describe("what is asked of Paddle", () => {
+describe("requests to Paddle", () => {
   it("begins a payment of one price, for a learner", async () => {
     replies(data(transaction()));
     expect(await provider.createTransaction({ priceId: PRICE, learnerId: "ann", customerId: null })).toEqual({
@@ -238,7 +238,7 @@ describe("what is asked of Paddle", () => {
     ]);
   });
 
-  it("cancels what is about to be cancelled already: at once after taking that back, else as it is", async () => {
+  it("cancels a subscription with a scheduled cancellation: immediately after removing it, otherwise as scheduled", async () => {
     const locked = failure(400, "subscription_locked_pending_changes");
     const change = { action: "cancel", effective_at: "2026-12-21T10:00:00Z", resume_at: null };
     const ending = subscription({ scheduled_change: change });
@@ -295,7 +295,7 @@ describe("what goes wrong", () => {
     expect(pauses).toEqual([]);
   });
 
-  it("too much at once is asked again once Paddle allows, also a writing: it has done nothing", async () => {
+  it("a 429 is retried when Paddle allows, also for writes, because it has done nothing", async () => {
     replies(tooMuch("1"), data(transaction()));
     expect((await create()).id).toBe(TXN);
     expect(asked).toHaveLength(2);
@@ -306,7 +306,7 @@ describe("what goes wrong", () => {
     ["a failure", failure(503, "service_unavailable")],
     ["no answer in time", late],
     ["too much at once", tooMuch("1")],
-  ])("%s is read once more, and once only", async (_name, reply) => {
+  ])("%s is read a second time, and not a third", async (_name, reply) => {
     replies(reply, data(transaction()));
     expect((await provider.transaction(TXN)).id).toBe(TXN);
     replies(reply);
@@ -321,7 +321,7 @@ describe("what goes wrong", () => {
     expect(asked).toHaveLength(1);
   });
 
-  it("another subscription than the one that was asked for is no answer", async () => {
+  it("an answer with another subscription is an error", async () => {
     replies(data(subscription({ id: "sub_01hv8x29kz0t586xy6zn1aother" })));
     await expect(provider.cancelSubscription(SUB, "now")).rejects.toThrow(ProviderError);
   });

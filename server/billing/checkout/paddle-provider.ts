@@ -137,7 +137,7 @@ export function createPaddleProvider(options: PaddleProviderOptions): PaymentPro
 
 function getTransaction(transaction: Transaction): ProviderTransaction {
   const { id, status, checkout, subscriptionId, customerId } = transaction;
-  if (!TRANSACTION_ID.test(id)) throw new Error("The answer is no transaction.");
+  if (!TRANSACTION_ID.test(id)) throw new Error("The response is not a transaction.");
   const canBePaid = status === "draft" || status === "ready";
   return {
     id,
@@ -149,7 +149,7 @@ function getTransaction(transaction: Transaction): ProviderTransaction {
 }
 
 function getRaw(id: string, subscription: Subscription) {
-  if (subscription.id !== id) throw new Error("The answer is not the subscription that was asked for.");
+  if (subscription.id !== id) throw new Error("The response is not the requested subscription.");
   return rawSubscription(subscription);
 }
 

@@ -122,7 +122,7 @@ export function createOpenCheckout(options: OpenCheckoutOptions) {
     } catch (err) {
       if (!(err instanceof ProviderError)) throw err;
       // A learner who has just paid must not be told that they haven't.
-      logger.warn({ err, transactionId: open.id }, "an open payment could not be looked at");
+      logger.warn({ err, transactionId: open.id }, "an open payment could not be read");
       return null;
     }
     if (state === "processing" && !open.isPaid) await payments.markPaid(learnerId, open.id);

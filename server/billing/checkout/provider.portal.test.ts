@@ -37,7 +37,7 @@ it("opens for a learner whose address the payments were made with", async () => 
   await expect(portal(ann)).rejects.toThrow("provider-failed");
 });
 
-it("stays closed to whoever paid with the address of somebody else, before them or after", async () => {
+it("stays closed to a learner who paid with another learner's address, before or after them", async () => {
   await running.buy(ann, "premium-yearly");
   await buyAs(bob, ann.email);
   await expect(portal(bob)).rejects.toThrow("foreign-customer");
@@ -56,7 +56,7 @@ it("stays closed to an account of no address, whatever it has been told of one",
   await expect(portal(phone)).rejects.toThrow("foreign-customer");
 });
 
-it("nor does a new payment begin with the customer of somebody else", async () => {
+it("a new payment doesn't use another learner's customer", async () => {
   await running.buy(ann, "premium-yearly");
   await buyAs(bob, ann.email);
   const { transactionId } = await running.billing.switchPlan(bob, PLANS["ad-free-yearly"]);

@@ -32,8 +32,8 @@ const renewals = async (id: string) => {
   ).length;
 };
 
-describe("whoever cancels", () => {
-  it("while a payment is due is not charged for it any more", async () => {
+describe("cancelling", () => {
+  it("while a payment is due is not charged for it", async () => {
     const id = await running.buy(ann, "premium-monthly");
     await running.control({ declineRenewals: true, advanceMs: 32 * DAY });
     expect(await has()).toMatchObject({ type: "past_due", status: "past_due" });
@@ -45,7 +45,7 @@ describe("whoever cancels", () => {
     expect(isActive(await has(), now())).toBe(false);
   });
 
-  it("before it was heard that a payment is due is not charged either", async () => {
+  it("before the webhook of a due payment is not charged either", async () => {
     const id = await running.buy(ann, "premium-monthly");
     await running.control({ delivery: { held: true }, settle: false });
     await running.control({ declineRenewals: true, advanceMs: 32 * DAY, settle: false });
@@ -65,7 +65,7 @@ describe("whoever cancels", () => {
     expect(isActive(await has(), now())).toBe(true);
   });
 
-  it("what is over already, unheard, has cancelled", async () => {
+  it("a subscription that is already over, before its webhook, counts as cancelled", async () => {
     const id = await running.buy(ann, "premium-monthly");
     await running.control({ delivery: { held: true }, settle: false });
     await running.endElsewhere(id);

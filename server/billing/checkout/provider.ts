@@ -88,7 +88,7 @@ export async function cancelNow(
     return await changedOrOver(provider, id, () => provider.cancelSubscription(id, "now"));
   } catch (error) {
     if (!(error instanceof ProviderError && error.status === 404)) throw error;
-    logger.error({ err: error, subscriptionId: id }, "a subscription that the provider does not know of");
+    logger.error({ err: error, subscriptionId: id }, "a subscription is unknown to the provider");
     return null;
   }
 }

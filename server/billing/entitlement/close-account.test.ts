@@ -62,7 +62,7 @@ describe("cancel", () => {
     expect(paddle.calls.filter(call => call.startsWith("cancelSubscription"))).toHaveLength(1);
   });
 
-  it("of nothing is refused, also of what has only been begun", async () => {
+  it("without a plan is refused, also if a checkout is only open", async () => {
     await expect(checkouts.cancel(ann)).rejects.toThrow("not-subscribed");
     await create("premium-monthly");
     await expect(checkouts.cancel(ann)).rejects.toThrow("not-subscribed");
@@ -118,7 +118,7 @@ describe("keep", () => {
     expect(getState(id)).toEqual(RUNNING);
   });
 
-  it("calls a plan off that was to come instead, so that not both are paid for", async () => {
+  it("cancels the checkout of a switch, so that not both plans are paid", async () => {
     const id = await subscribed("premium-monthly");
     const { transactionId } = await switchTo("ad-free-yearly");
     await checkouts.keep(ann);
@@ -148,7 +148,7 @@ describe("endForGood", () => {
   const subscriptionStore = () =>
     database.read(`billing/learners/${ann.id}`) as Promise<Record<string, unknown>>;
 
-  it("ends what is paid for, calls off what could be, and forgets who it was", async () => {
+  it("ends paid plans, cancels open checkouts, and deletes the address", async () => {
     const id = await subscribed("premium-monthly");
     const { transactionId } = await switchTo("ad-free-yearly");
     await checkouts.endForGood(ann);
@@ -164,7 +164,7 @@ describe("endForGood", () => {
     await checkouts.endForGood(ann);
   });
 
-  it("ends what is paid but not known yet", async () => {
+  it("ends a subscription that is paid but not known yet", async () => {
     const id = paddle.pay((await create("premium-monthly")).transactionId);
     await checkouts.endForGood(ann);
     expect(getState(id).status).toBe("canceled");
@@ -177,7 +177,7 @@ describe("endForGood", () => {
     expect(await subscriptionStore()).not.toHaveProperty("erased");
   });
 
-  it("that fails marks nothing, and does not mind what is over already", async () => {
+  it("that fails marks nothing, and ignores subscriptions that are already over", async () => {
     const id = await subscribed("premium-monthly");
     paddle.fail("cancelSubscription", SILENT);
     await expect(checkouts.endForGood(ann)).rejects.toThrow("cancel-failed");

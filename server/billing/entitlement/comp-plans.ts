@@ -41,7 +41,7 @@ export async function grantPlan(
       return { type: "beta", isTrialing: false, expiresAt, isAdFreeOnly };
     },
   );
-  if (subscription === null) throw new Error("What was given counts for nothing.");
+  if (subscription === null) throw new Error("The granted plan has no effect.");
   return subscription;
 }
 

@@ -12,7 +12,7 @@ describe("the best of several", () => {
   const premium = life(1, "premium-monthly");
   const adFree = life(2, "ad-free-yearly");
 
-  it("is premium, then what is ad-free, when that lasts longer", () => {
+  it("is premium, then ad-free if that lasts longer", () => {
     for (const order of permutations([premium.payment(NOON), adFree.payment(NOON + 1)])) {
       const learner = learnerWith().take(...order);
       expect(learner.has(NOON)).toMatchObject({ paddleSubscriptionId: premium.id, isAdFreeOnly: false });
@@ -33,7 +33,7 @@ describe("the best of several", () => {
     expect(learner.changesAt(NOON)).toBeNull();
   });
 
-  it("is what ended last when all have, but first what is still to be paid", () => {
+  it("is the plan that ended last if all have, but a past due one comes first", () => {
     const after = NOON + 1000 * DAY;
     const learner = learnerWith().take(premium.payment(NOON), adFree.payment(NOON));
     expect(learner.has(after)).toMatchObject({ paddleSubscriptionId: adFree.id });
@@ -56,7 +56,7 @@ describe("a switch", () => {
   });
   const events = [...old.signUp().slice(3), cancelled, ...next.signUp().slice(3)];
 
-  it("counts at once, in place of what was better, and that again when it is over", () => {
+  it("counts at once instead of a better plan, which counts again afterwards", () => {
     const learner = learnerWith({ replaces }).take(...events.reverse());
     const during = NOON + 11 * DAY;
     expect(learner.has(during)).toMatchObject({ paddleSubscriptionId: next.id, isAdFreeOnly: true });
@@ -89,7 +89,7 @@ describe("a trial", () => {
   const adFree = life(1, "ad-free-monthly");
   const premium = life(2, "premium-monthly");
 
-  it("gives way to what is paid for, whatever that is", () => {
+  it("gives way to any paid plan", () => {
     const learner = learnerWith({ trialEndsAt }).take(adFree.payment(NOON));
     for (const now of [NOON, trialEndsAt]) {
       expect(learner.has(now)).toMatchObject({
@@ -101,13 +101,13 @@ describe("a trial", () => {
     }
   });
 
-  it("is remembered while something better counts, and is not what is left at the end", () => {
+  it("is remembered while a better plan counts, and is not left at the end", () => {
     const learner = learnerWith({ trialEndsAt }).take(premium.payment(NOON));
     expect(learner.has(NOON)).toMatchObject({ type: "monthly", trialEndsAt });
     expect(learner.has(NOON + 100 * DAY)).toMatchObject({ type: "monthly", trialEndsAt });
   });
 
-  it("goes on alone as it was begun", () => {
+  it("continues alone after the paid plan", () => {
     expect(learnerWith({ trialEndsAt }).has(trialEndsAt + 1)).toEqual({
       type: "trial",
       isTrialing: true,
@@ -123,7 +123,7 @@ describe("a trial", () => {
   });
 });
 
-describe("what was given by hand", () => {
+describe("a comp plan", () => {
   const gift = { type: "beta", isTrialing: false, expiresAt: NOON + 300 * DAY, isAdFreeOnly: false } as const;
 
   it("hides no plan that is paid for, and counts once that is over", () => {

@@ -41,10 +41,10 @@ const stored = () => billing.database.read(`users/${uid}/aiSubscription`);
 const write = (value: unknown) => billing.database.write(`users/${uid}/aiSubscription`, value);
 const FOUR = { type: "monthly", isTrialing: false, expiresAt: NOON + DAY, isAdFreeOnly: true };
 
-describe("what is stored", () => {
+describe("the stored entitlement", () => {
   it("is null for nothing", async () => expect(await subscription()).toBeNull());
 
-  it("may be the contract's four fields, and is then as it stands", async () => {
+  it("may have only the contract's four fields", async () => {
     await write(FOUR);
     const others = { status: null, paddleSubscriptionId: null, nextBilledAt: null, canBeKept: false };
     expect(await subscription()).toEqual({
@@ -93,7 +93,7 @@ describe("what is stored", () => {
     expect(await subscription()).toMatchObject({ type: "monthly", isAdFreeOnly: true });
   });
 
-  it("is worked out anew, once, when something else is left", async () => {
+  it("is recomputed once when another plan remains", async () => {
     await billing.deliver(life.payment(NOON));
     const other = getLife({ n: n + 1_000, uid, plan: "ad-free-yearly" });
     await billing.begin(other.transactionId, uid);
@@ -182,7 +182,7 @@ describe("a trial", () => {
   });
 });
 
-describe("what is known of subscriptions", () => {
+describe("known subscriptions", () => {
   it("is the newest first, with what becomes of each", async () => {
     const [old, next] = [life, getLife({ n: n + 500, uid, plan: "ad-free-yearly", at: NOON + DAY })];
     await billing.begin(next.transactionId, uid, { replaces: old.id });
@@ -214,7 +214,7 @@ describe("what is known of subscriptions", () => {
     expect(kept).toMatchObject({ type: "monthly", status: "active", canBeKept: false });
   });
 
-  it("is not learned of what is somebody else's, or none of ours, or cannot be read", async () => {
+  it("doesn't apply a response with another learner's subscription, an unknown price, or unreadable data", async () => {
     for (const event of life.signUp()) await billing.deliver(event);
     const before = await billing.database.read("");
     await expect(billing.entitlements.learn("mallory", answer(scheduled))).rejects.toThrow("another learner");

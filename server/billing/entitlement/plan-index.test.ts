@@ -43,7 +43,7 @@ function instance(subscriptions: Map<string, Subscription>, meanwhile: () => voi
   };
 }
 
-test("what was written while the index was made is not overwritten, and who was deleted not brought back", async () => {
+test("writes during the rebuild are not overwritten, and deleted learners don't come back", async () => {
   const subscriptions = new Map([
     ["ann", gift(1)],
     ["ben", gift(1)],

@@ -29,7 +29,7 @@ async function pastTheEnd(more = 0): Promise<void> {
   await running.control({ advanceMs: expiresAt - now() + MINUTE + more, settle: false });
 }
 
-it("a plan whose renewal is on the way goes on, and is then what it has become", async () => {
+it("a plan continues during the renewal grace, and then follows its webhook", async () => {
   await running.buy(ann, "premium-yearly");
   const bought = await has();
   await pastTheEnd();
@@ -46,7 +46,7 @@ it("a plan whose renewal is on the way goes on, and is then what it has become",
   expect(toRevision(renewed)).not.toBe(toRevision(meanwhile));
 });
 
-it("is waited for no longer than a payment that is due", async () => {
+it("lasts no longer than the grace of a due payment", async () => {
   await running.buy(ann, "premium-monthly");
   await pastTheEnd(GRACE_MS);
   expect(isActive(await has(), now())).toBe(false);
@@ -76,7 +76,7 @@ it("a trial that still runs does not take the plan's place meanwhile", async () 
   expect(await has()).toMatchObject({ type: "monthly", isAdFreeOnly: true });
 });
 
-it("what is written by hand ends when it says", async () => {
+it("a plan written by hand ends on its date", async () => {
   const gift = { type: "yearly", isTrialing: false, isAdFreeOnly: false, expiresAt: now() + DAY };
   await running.database.write(`users/${ann.id}/aiSubscription`, gift);
   await pastTheEnd();

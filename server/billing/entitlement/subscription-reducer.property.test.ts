@@ -66,7 +66,7 @@ const told = lives.chain(events =>
 const TIMES = [NOON, NOON + 20 * DAY, NOON + 40 * DAY, NOON + 90 * DAY, NOON + 800 * DAY];
 
 describe("whatever happens to some subscriptions", () => {
-  it("comes to the same in whatever order it is told, however often", () => {
+  it("is the same for facts in any order, and with duplicates", () => {
     fc.assert(
       fc.property(told, fc.boolean(), ({ inOrder, delivered }, isSwitch) => {
         const [first, second] = [1, 2].map(n => getLife({ n, uid: "ann" }).id);

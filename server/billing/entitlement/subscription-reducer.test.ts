@@ -111,7 +111,7 @@ describe("a renewal", () => {
     }
   });
 
-  it("that fails for good leaves what was paid before", () => {
+  it("that fails permanently leaves the paid period", () => {
     const paused = life.event("paused", due + 4 * DAY, ended(due + 4 * DAY, "paused"));
     const canceled = life.event("canceled", due + 30 * DAY, ended(due + 30 * DAY, "canceled"));
     expect(signedUp().take(renewed, failed, paused).has(NOON)).toMatchObject({
@@ -143,7 +143,7 @@ describe("a pause", () => {
   const from = NOON + 40 * DAY;
   const resumed = life.event("resumed", from, { starts: from, ends: from + 30 * DAY });
 
-  it("leaves what was paid for", () => {
+  it("leaves the paid period", () => {
     expect(signedUp().take(paused).has(NOON)).toMatchObject({ type: "canceled", expiresAt: NOON + MONTH });
     expect(signedUp().take(paused).told).toEqual(["conversion 1"]);
   });
@@ -201,7 +201,7 @@ describe("a cancellation", () => {
     expect(learner.told).toEqual(["conversion 1", "cancel 1"]);
   });
 
-  it("is told once until it is taken back", () => {
+  it("is notified once until it is undone", () => {
     for (const order of permutations([cancel, canceled])) {
       expect(signedUp().take(...order, ...order).told).toEqual(["conversion 1", "cancel 1"]);
     }
@@ -213,7 +213,7 @@ describe("a cancellation", () => {
     }
   });
 
-  it("at once leaves what was paid for, and nothing if nothing was", () => {
+  it("immediately leaves the paid period, or nothing if nothing was paid", () => {
     const atOnce = life.event("canceled", NOON + DAY, ended(NOON + DAY, "canceled"));
     expect(signedUp().take(atOnce).has(NOON)).toMatchObject({ type: "canceled", expiresAt: NOON + MONTH });
     const unpaid = learnerWith().take(life.event("activated", NOON), atOnce);

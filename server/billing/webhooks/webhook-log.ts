@@ -66,7 +66,7 @@ export function openWebhookLog(shards: Shards, now: () => number) {
       const isTaken = await tryWrite(update, { [`${path}/state`]: state, [`${path}/reason`]: reason });
       const entry = isTaken ? null : await find(eventId);
       if (!isTaken && entry?.state !== "applied") {
-        throw new Error("The database's rules refuse to conclude an entry of the webhook log.");
+        throw new Error("The database's rules refuse the outcome of a webhook.");
       }
       return entry ?? { state, reason, fingerprint: "" };
     },

@@ -99,7 +99,7 @@ describe("a sign-up", () => {
     });
   });
 
-  it("in any order, and again, comes to the same, and is told once", async () => {
+  it("gives the same result in any order and repeated, with one notice", async () => {
     const paths = permutations([3, 4, 5]);
     for (const path of paths) {
       uid = `ann${++n}`;
@@ -138,7 +138,7 @@ describe("an event of a subscription that nobody knows yet", () => {
     expect(billing.notices.map(({ kind }) => kind)).toEqual(["conversion", "cancel"]);
   });
 
-  it("counts for nobody if it names somebody else than who has paid", async () => {
+  it("counts for no learner if it names another learner than the payer", async () => {
     const [, , , created, activated] = getLife({ n, uid: "somebody-else" }).signUp();
     const [, , , own] = life.signUp();
     if (!created || !activated || !own) throw new Error("The sign-up lacks events.");
@@ -164,7 +164,7 @@ async function expectNoChange(event: PaddleEvent, answer: object): Promise<void>
   });
 }
 
-describe("what is none of ours", () => {
+describe("an event that isn't ours", () => {
   it("is refused with a price that is not for sale", async () => {
     await billing.deliver(life.payment(NOON));
     const items = [{ price: { id: paddleId("pri", 99) } }];
@@ -177,7 +177,7 @@ describe("what is none of ours", () => {
     }
   });
 
-  it("is refused when we have not begun the payment, whoever it names", async () => {
+  it("is refused if we didn't start the payment, whichever learner it names", async () => {
     const foreign = getLife({ n: n + 100_000, uid });
     const [, , , created, , completed] = foreign.signUp();
     for (const event of [created, completed, foreign.payment(NOON, { more: { origin: "web" } })]) {
@@ -188,7 +188,7 @@ describe("what is none of ours", () => {
     expect(await stored()).toBeNull();
   });
 
-  it("is refused with somebody else's data, before and after its payment is known", async () => {
+  it("is refused with another learner's data, before and after its payment is known", async () => {
     const foreign = getLife({ n, uid: "mallory" });
     const [, , , created, , completed] = foreign.signUp();
     for (const event of [created, completed]) {
@@ -224,7 +224,7 @@ describe("what is none of ours", () => {
   });
 });
 
-describe("what is not believed", () => {
+describe("an invalid signature", () => {
   const body = () => JSON.stringify(life.payment(NOON));
 
   it.each<[string, (body: string) => [string, string | null], object]>([
@@ -267,13 +267,13 @@ describe("what is not believed", () => {
       reason: "id-taken",
     });
     expect(await everything()).toEqual(before);
-    // A notification that is sent anew by hand has an id of its own.
+    // A notification resent by hand has an id of its own.
     expect(await outcomes([{ ...event, notification_id: paddleId("ntf", 99) }])).toEqual(["applied"]);
   });
 });
 
 describe("a learner who was deleted", () => {
-  it("gets nothing written any more", async () => {
+  it("gets no more writes", async () => {
     const signUp = life.signUp();
     await outcomes(signUp);
     await billing.database.write(`billing/learners/${uid}/erased`, true);

@@ -58,7 +58,7 @@ export function createWebhooks(options: WebhooksOptions) {
     } catch (error) {
       const reason = `failed: ${String(error)}`.slice(0, MAX_REASON_LENGTH);
       await webhookLog.conclude(event.event_id, "received", reason).catch(err => {
-        logger.error({ err, event: event.event_id }, "why a webhook failed could not be kept");
+        logger.error({ err, event: event.event_id }, "the reason of a failed webhook could not be stored");
       });
       throw error;
     }
@@ -85,7 +85,7 @@ export function createWebhooks(options: WebhooksOptions) {
       if (answer.outcome === "applied" || answer.outcome === "ignored" || answer.outcome === "held") {
         logger.info(about, "a webhook");
       } else {
-        logger.warn(about, "a webhook that was not taken");
+        logger.warn(about, "a webhook was refused");
       }
       return answer;
     },

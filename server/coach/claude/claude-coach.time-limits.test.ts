@@ -27,7 +27,7 @@ describe("the time a coach is given", () => {
     expect(signal.aborted).toBe(true);
   });
 
-  it("is 60 s in all, however often it is heard", () => {
+  it("is 60 s in all, however many events arrive", () => {
     const { signal, heard } = watchTime(TIME_LIMITS, staying());
     for (let second = 0; second < 59; second++) {
       vi.advanceTimersByTime(1_000);
@@ -38,7 +38,7 @@ describe("the time a coach is given", () => {
     expect(signal.aborted).toBe(true);
   });
 
-  it("ends with whoever asked, and with the reply", () => {
+  it("ends when the learner leaves, and with the reply", () => {
     const leaving = new AbortController();
     const left = watchTime(TIME_LIMITS, leaving.signal);
     const answered = watchTime(TIME_LIMITS, staying());

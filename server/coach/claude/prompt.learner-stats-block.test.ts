@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { summarizeSpeeds } from "../../../tests/support/coach/learners";
 import { figuresBlock } from "./prompt";
 
-describe("the figures that Claude is told", () => {
+describe("the numbers for Claude", () => {
   it("are the learner's own, one a line", () => {
     expect(figuresBlock(summarizeSpeeds()).split("\n")).toEqual([
       "<learner_figures>",
@@ -27,7 +27,7 @@ describe("the figures that Claude is told", () => {
     ]);
   });
 
-  it("say what is not known, rather than nothing", () => {
+  it("name unknown values", () => {
     const block = figuresBlock(
       summarizeSpeeds({
         ...{ userLevel: "newUser", pending: "lowercase", tests: 0, profile: null, trend: null },

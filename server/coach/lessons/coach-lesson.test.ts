@@ -166,7 +166,7 @@ describe("the generator's text comes at once", () => {
     expectRight(made);
   });
 
-  it("for what is no lesson on an item", async () => {
+  it("for a lesson that is not about an item", async () => {
     const made = await lesson({}, 20);
     expect([made.lessonName, made.writtenBy, tutor.wishes.length]).toEqual(["PARAGRAPH", "local", 0]);
   });
@@ -183,7 +183,7 @@ it("tells the coach when the learner has gone", async () => {
   expect(logged).toEqual([]);
 });
 
-it("comes at once when the server is about to stop, whether the coach heeds that or not", async () => {
+it("comes at once when the server is about to stop, also if the coach ignores the signal", async () => {
   const stopping = new AbortController();
   let told = new AbortController().signal;
   tutor.writeExercise = (_wish, { signal }) => {

@@ -137,7 +137,7 @@ describe("a text is refused that", () => {
     ["one endless word", `${EXERCISE_ON_TH} ${"that-".repeat(20)}`],
   ])("holds %s", (_, text) => expect(faults(text)).toContain(nothingElse));
 
-  it("is rude in a lesson on signs, where what stands side by side is not", () => {
+  it("is rude in a lesson on symbols, but neighbouring words are judged alone", () => {
     const brackets = { group: "punctuation", item: "(" } as const;
     const chance =
       "(them) of (know) home (night) from (that) a (you) she (am) would (could) again (of) first (good) say (what) this (are) that (or) thing (are) do (know) please (that) you (what) people (them) find (of) should (could) just (night) when (or) the (am) what (good) be (you) had (what) thank (know) like (are)";

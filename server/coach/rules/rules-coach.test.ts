@@ -34,7 +34,7 @@ describe("a reply", () => {
     expect(last(EXPERIENCED, "Am I improving?")).toMatch(/^Yes/);
   });
 
-  it("answers what was asked, and not what is near it", () => {
+  it("answers the question, not a similar one", () => {
     expect(last(EXPERIENCED, "How many tests have I finished?")).toMatch(/37 tests in 42 minutes/);
     expect(last(EXPERIENCED, "Is 43 wpm good?")).toMatch(/51\.6 wpm; 43 wpm is somewhat below.*41 wpm/);
     expect(last(EXPERIENCED, "what is touch typing anyway")).toMatch(/^Touch typing is/);
@@ -47,7 +47,7 @@ describe("a reply", () => {
     expect(last(NEWCOMER, "Where does q belong?")).toMatch(/left little finger/);
   });
 
-  it("points to no other item than the one that it speaks of, and not at every turn", () => {
+  it("links only to the item it is about, and not in every reply", () => {
     const worst = last(EXPERIENCED, "What's my worst bigram?");
     expect(worst).toMatch(/“th”.*lesson button/);
     expect(worst).not.toMatch(/“b”/);
@@ -56,7 +56,7 @@ describe("a reply", () => {
     expect(replies.map(reply => /lesson button/.test(reply))).toEqual([true, false, true]);
   });
 
-  it("says what is not measured, and where to begin", () => {
+  it("says if nothing is measured yet, and where to start", () => {
     expect(last(NEWCOMER, "What is my weakest key?")).toMatch(
       /None of your keys is measured yet.*“Start the evaluation”/,
     );
@@ -68,7 +68,7 @@ describe("a reply", () => {
     }
   });
 
-  it("holds no figure that is neither the learner's nor known", () => {
+  it("contains only numbers from the learner's stats or the knowledge base", () => {
     const known = JSON.stringify(TOPICS).match(/\d+/g) ?? [];
     const own = JSON.stringify(NEWCOMER).match(/\d+/g) ?? [];
     // The accuracy to aim for, and the factor that makes an item weak.
@@ -115,7 +115,7 @@ describe("a reply", () => {
 });
 
 describe("a thread", () => {
-  it("goes on with what was asked before", () => {
+  it("continues the earlier question", () => {
     expect(last(EXPERIENCED, "What is my weakest letter?", "and what about the numbers?")).toMatch(
       /“7” at 19 wpm/,
     );
@@ -130,7 +130,7 @@ describe("a thread", () => {
     );
   });
 
-  it("says something else when the same is asked again", () => {
+  it("gives another answer when the same question is repeated", () => {
     for (const question of [
       "How am I doing?",
       "How should I sit?",
@@ -195,7 +195,7 @@ describe("a thread", () => {
     expect(Math.min(...[1, 2, 3].map(nth => toMs(full(12_000, nth))))).toBeLessThan(6 * MAX_MS);
   });
 
-  it("takes thanks and agreement as what they are", () => {
+  it("answers thanks and agreement", () => {
     expect(last(EXPERIENCED, "How am I doing?", "ok")).toMatch(/^(?:Good|Then)/);
     expect(last(EXPERIENCED, "How am I doing?", "thanks!")).toMatch(/^(?:You are welcome|With pleasure)/);
   });

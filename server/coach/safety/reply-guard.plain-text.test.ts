@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isHostile, plainText, withoutHidden } from "./reply-guard";
 
-describe("plain text of what is written in Markdown", () => {
+describe("plain text from Markdown", () => {
   it.each([
     ["**Accuracy** comes *first*.", "Accuracy comes first."],
     ["__Both__ hands, _always_.", "Both hands, always."],
@@ -17,7 +17,7 @@ describe("plain text of what is written in Markdown", () => {
     expect(plainText(written, true)).toBe(plain);
   });
 
-  it("keeps what is a key, and no mark", () => {
+  it("keeps symbols that are keys, not Markdown", () => {
     for (const text of [
       "Shift and 8 type *.",
       "The _ is beside the 0, as snake_case_names show.",

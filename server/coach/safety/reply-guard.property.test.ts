@@ -36,7 +36,7 @@ describe("whatever a reply is made of", () => {
     );
   });
 
-  it("the same passes, however it comes in pieces", () => {
+  it("passes the same text, however it is split into pieces", () => {
     fc.assert(
       fc.property(reply, fc.boolean(), (bits, cutShort) => {
         const whole = bits.join("");
@@ -46,7 +46,7 @@ describe("whatever a reply is made of", () => {
   });
 });
 
-describe("how the guard judges what is said", () => {
+describe("how the guard judges sentences", () => {
   it("lets nearly all pass that is known about typing", () => {
     const known = TOPICS.flatMap(({ short, paragraphs }) => [short, ...paragraphs]);
     const lost = known.filter(text => passing([text]) !== text);

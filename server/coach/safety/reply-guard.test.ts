@@ -15,7 +15,7 @@ const whole = (reply: string, more?: { cutShort?: boolean; name?: string }) =>
   passing([reply], more).join("");
 
 describe("how a reply passes", () => {
-  it("goes on by whole sentences, each as soon as the next has begun", () => {
+  it("passes whole sentences, each as soon as the next has begun", () => {
     expect(
       passing(["Return to the ", "home row. Keep", " your wrists", " level.", " Well", " done"]),
     ).toEqual(["", "Return to the home row.", "", "", " Keep your wrists level.", "", " Well done."]);
@@ -73,7 +73,7 @@ describe("what ends a reply", () => {
   });
 });
 
-describe("what is about typing", () => {
+describe("text about typing", () => {
   it.each([
     'Welcome to Typing Mentor! I am glad you are here. Please click the button "Start the evaluation" below, and type three short texts.',
     "Ten to fifteen minutes a day is plenty. Short daily sessions beat a long one on Sunday.",

@@ -36,7 +36,7 @@ describe("the doctor", () => {
     expect(text.split("\n").filter(line => line.length > 110)).toEqual([]);
   });
 
-  it("finds nothing amiss with a whole configuration, and tells none of its secrets", async () => {
+  it("finds no problem in a complete configuration, and prints none of its secrets", async () => {
     const diagnosis = await diagnosed(WHOLE);
     expect(diagnosis.mode).toBe("cloud");
     expect(diagnosis.findings.filter(({ verdict }) => verdict !== "ok")).toEqual([]);

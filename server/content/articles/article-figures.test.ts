@@ -6,7 +6,7 @@ import type { Article } from "./articles";
 import { typingPracticeParagraphs } from "./typing-practice-paragraphs.data";
 import { typingPracticeQuotes } from "./typing-practice-quotes.data";
 
-/** What articles say of our own texts has to be written anew when the texts change: here it is counted. */
+/** The articles' numbers about our texts must change with the texts: here they are counted. */
 
 const collectBlocks = ({ sections }: Article) => sections.flatMap(({ blocks }) => blocks);
 const getTables = (article: Article) =>

@@ -114,7 +114,7 @@ describe.each(ARTICLES)("$slug", article => {
     for (const text of [description, summary, practice.hint]) expect(text).toMatch(/^[A-Z].*\.$/);
   });
 
-  it("leads only to what is there", () => {
+  it("links only to pages that exist", () => {
     const links = collectLinks(article);
     expect(links.length).toBeGreaterThanOrEqual(4);
     expect(links.filter(to => !leadsSomewhere(to))).toEqual([]);

@@ -40,7 +40,7 @@ const notice: LocalNotice = {
   at: reset.at - 1000,
 };
 
-test("shows what the admins would have been told among the messages, by time", () => {
+test("shows notices for admins among the messages, by time", () => {
   const html = render([reset, text], [notice, { ...notice, kind: "cancel", email: null }]);
   expect(html).toContain(
     "<dt>Email</dt><dd>&#60;b&#62;@example.com</dd></div><div><dt>Subscription id</dt><dd>sub_1</dd>",

@@ -4,7 +4,7 @@ import { CONTACT_TOPICS } from "~/domain/contact";
 import type { AdminNotice, NoticeKind, Notifier } from "../../notifier/notifier";
 import { formatSealed, readSealed, StateFile } from "../state-file";
 
-/** What a bot would have told the admins. @param at Unix ms */
+/** A notice that the bot would have sent to the admins. @param at Unix ms */
 export type LocalNotice = AdminNotice & { readonly at: number };
 
 export type LocalNotices = Awaited<ReturnType<typeof openLocalNotices>>;
@@ -46,7 +46,7 @@ export async function openLocalNotices(options: {
   let notices: readonly LocalNotice[] = stored ?? [];
   const file = new StateFile(path, () => formatSealed(notices));
   if (stored === undefined) {
-    // So that the file is missed when it is deleted.
+    // Written at once, so that a deleted file is noticed.
     file.changed();
     await file.saved();
   }
@@ -60,7 +60,7 @@ export async function openLocalNotices(options: {
       file.saved().catch((error: unknown) => log(`Notices for the admins cannot be kept: ${String(error)}`));
     },
     async close() {
-      // What goes wrong here was said when it went wrong first.
+      // The first failure was already reported.
       await file.saved().catch(() => {});
     },
   } satisfies Notifier & { notices(): readonly LocalNotice[] };

@@ -39,7 +39,7 @@ export async function readJson(req: IncomingMessage): Promise<unknown> {
   const body = await readBody(req, MAX_BODY_BYTES);
   if (body === null) throw new ApiError(413, "request_body_too_large", "Request body is too large.");
   if (body === "") return {};
-  // No form of another page can send this type without being asked for permission first.
+  // A form of another site can't send this content type without a preflight request.
   if (!/^application\/json\s*(;|$)/i.test(req.headers["content-type"] ?? "")) {
     throw new ApiError(415, "unsupported_media_type", "Content-Type must be application/json.");
   }
@@ -111,7 +111,7 @@ export function listPage<T extends { readonly id: string }>(
 export const getCheckoutUrl = (origin: string): string => `${origin}/local/paddle/checkout/`;
 export const getPortalUrl = (origin: string): string => `${origin}/local/paddle/portal/`;
 
-/** A subscription as the API gives it: as in webhooks, with links for its customer. */
+/** A subscription as in API responses: like in webhooks, plus links for its customer. */
 export function managedSubscriptionBody(
   subscription: PaddleSubscription,
   eventLog: EventLog,
@@ -123,7 +123,7 @@ export function managedSubscriptionBody(
   };
 }
 
-// What the calls take of what Paddle's take. Anything else is refused, so that a difference to Paddle is noticed.
+// The supported part of Paddle's request bodies. Anything else is refused, so that a difference to Paddle is noticed.
 
 const id = (prefix: string) =>
   z.string().regex(new RegExp(`^${prefix}_[a-z\\d]{26}$`), `must be a ${prefix}_ id`);

@@ -33,7 +33,7 @@ import {
 } from "./subscriptions";
 import { beginTransaction, cancelTransaction, changeTransactionPlan, toPaddleTime } from "./transactions";
 
-/** How long a link to the portal leads there. */
+/** How long a link to the portal is valid. */
 const PORTAL_LINK_MS = DAY;
 const MAX_PORTAL_LINKS = 200;
 
@@ -147,7 +147,7 @@ function listSubscriptions(request: ApiRequest) {
   );
 }
 
-/** Takes a scheduled change back: the app changes nothing else. */
+/** Removes a scheduled change: the app changes nothing else. */
 function changeSubscription(request: ApiRequest, id: string) {
   const subscription = find(request, "subscriptions", id);
   const wanted = parsed(subscriptionChange, request.body);
@@ -180,7 +180,7 @@ function findChangeable(request: ApiRequest, id: string): PaddleSubscription {
 function cancel(request: ApiRequest, id: string) {
   const subscription = findChangeable(request, id);
   const { effective_from: from } = parsed(cancellation, request.body);
-  // A paused subscription has no period whose end could be waited for.
+  // A paused subscription has no billing period to wait for.
   if (from === "immediately" || subscription.status === "paused") {
     endSubscription(request.eventLog, subscription, request.now);
   } else {

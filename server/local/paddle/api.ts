@@ -70,7 +70,7 @@ function checkKey(req: IncomingMessage, apiKey: string): void {
   }
 }
 
-/** The next calls of some kinds can be told to fail: before they have changed anything. */
+/** The next calls of some kinds can be made to fail before they change anything. */
 async function failIfTold(eventLog: EventLog, call: FailingCall | undefined): Promise<void> {
   const left = call === undefined ? 0 : (eventLog.state.fail[call] ?? 0);
   if (call === undefined || left === 0) return;

@@ -1,6 +1,6 @@
 import { formatPlan, PLAN_KEYS, PLANS, type PlanKey, PRICES } from "~/domain/plans";
 
-/** The same on every machine, so that what was written down of them stays true when a folder is thrown away. */
+/** The same ids on every machine, so that notes and scripts stay valid when a data folder is deleted. */
 export const PRICE_BY_PLAN: Readonly<Record<PlanKey, string>> = {
   "premium-monthly": "pri_01premiummonthly0000000000",
   "premium-yearly": "pri_01premiumyearly00000000000",
@@ -32,7 +32,7 @@ export function priceBody(plan: PlanKey, currency: string) {
     name: PLANS[plan].pricingPeriod === "monthly" ? "Monthly" : "Yearly",
     description: formatPlan(PLANS[plan]),
     status: "active",
-    // The price on the sign is what is paid: taxes are in it.
+    // Prices include taxes.
     tax_mode: "internal",
     unit_price: { amount: String(PRICES[plan]), currency_code: currency },
     unit_price_overrides: [],

@@ -9,7 +9,7 @@ const ANSWER_MS = 5_000;
 /** ms for which `settled` waits. */
 const SETTLE_MS = 10_000;
 
-/** Sends a webhook; answers the status of HTTP, or 0 without an answer. Never rejects. */
+/** Sends a webhook; resolves to the HTTP status, or 0 without a response. Never rejects. */
 export type Send = (body: string, signature: string) => Promise<number>;
 
 /** Delivers the event log's webhooks at least once, until each is answered with a 2xx. */
@@ -33,7 +33,7 @@ export class Delivery {
     this.wake();
   }
 
-  /** Call it after anything that may have changed what there is to send. */
+  /** Call it after any change that may add webhooks to send. */
   wake(): void {
     clearTimeout(this.#timer);
     for (const settled of this.#isSettled() ? this.#waiting.splice(0) : []) settled();
@@ -47,7 +47,7 @@ export class Delivery {
       this.#underWay.set(notification, attempt);
     }
     const next = Math.min(...this.#pending().map(({ dueAt }) => dueAt));
-    // What is due but has to wait its turn is looked at again when an attempt ends.
+    // Webhooks that are due but must wait are checked again when an attempt ends.
     if (next === Number.POSITIVE_INFINITY || (next <= now && this.#underWay.size > 0)) return;
     this.#timer = setTimeout(() => this.wake(), Math.max(next - now, 0)).unref();
   }
@@ -58,7 +58,7 @@ export class Delivery {
     this.eventLog.changed();
   }
 
-  /** Sends again, delivered ones too. Answers how many. @param id `all`, or that of one notification */
+  /** Sends again, including delivered ones. Returns how many. @param id `all`, or that of one notification */
   redeliver(id: string): number {
     const again = this.eventLog.state.notifications.filter(one => id === "all" || one.id === id);
     for (const notification of again) {

@@ -11,7 +11,7 @@ import {
   type Transaction,
 } from "./state";
 
-/** Delivered webhooks that are kept, to be looked at and sent again. */
+/** How many delivered webhooks are kept, to inspect and resend. */
 const MAX_DELIVERED = 500;
 /** ms for which webhooks are gathered where they are to be sent in another order. */
 export const GATHER_MS = 250;
@@ -71,7 +71,7 @@ export class EventLog {
     this.#notify(type, moment, transactionBody(transaction, this.state, this.currency));
   }
 
-  /** Only the first event of a subscription names the transaction that it came of. */
+  /** Only the first event of a subscription names its transaction. */
   subscriptionEvent(
     type: SubscriptionEvent,
     subscription: PaddleSubscription,
@@ -89,7 +89,7 @@ export class EventLog {
     );
   }
 
-  /** A new status: Paddle tells it as a change like any other, and then by its own name. */
+  /** A new status: Paddle sends `updated` first, and then the event of that status. */
   subscriptionTurned(
     type: `subscription.${"past_due" | "paused" | "resumed" | "canceled"}`,
     subscription: PaddleSubscription,
@@ -141,7 +141,7 @@ export async function openEventLog(directory: string, currency: string): Promise
   const state = await readSealed(path, paddleState, "The local payments");
   const eventLog = new EventLog(state ?? emptyState(), currency, path);
   if (state === undefined) {
-    // So that the file is missed when it is deleted.
+    // Written at once, so that a deleted file is noticed.
     eventLog.changed();
     await eventLog.saved();
   }

@@ -40,7 +40,7 @@ test("whatever was answered is there when the process dies in the next moment", 
   });
 });
 
-test("nobody hears of what is not on disk yet", async () => {
+test("nothing is sent before it is on disk", async () => {
   const folder = await newFolder();
   const paddle = await runPaddle(folder);
   for (let count = 0; count < 5; count += 1) {

@@ -58,9 +58,9 @@ export async function openLocalPaddle(options: {
     priceOfPlan: PRICE_BY_PLAN,
     actions,
     clock: { now: () => eventLog.now() } satisfies Clock,
-    /** Answers true if the request was its own, and has been or will be answered. */
+    /** Returns true if it handles the request. */
     handleRequest: (req: IncomingMessage, res: ServerResponse) => handle(req, res, api, actions, log),
-    /** Begins to deliver webhooks, also those that were left over: `origin` is `http://127.0.0.1:port`. */
+    /** Starts delivering webhooks, including undelivered ones from before: `origin` is `http://127.0.0.1:port`. */
     deliverTo(origin: string) {
       ownOrigin = origin;
       delivery.start(options.send ?? sendTo(`${origin}/api/paddle/webhook/`));

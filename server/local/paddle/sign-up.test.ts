@@ -30,7 +30,7 @@ test("Paddle's own SDK begins a payment, and reads it again", async () => {
   expect(await paddle.sdk.transactions.get(begun.id)).toEqual(begun);
 });
 
-test("a payment makes a subscription, and is told of in the order of a sign-up", async () => {
+test("a payment creates a subscription, with events in the order of a sign-up", async () => {
   const paddle = await runPaddle();
   const { id } = await begin(paddle);
   const paid = await paddle.local.actions.pay(id, { email: EMAIL });
@@ -98,7 +98,7 @@ test("webhooks are signed so that Paddle's SDK takes them", async () => {
   }
 });
 
-test("a declined payment is told, and can be made again", async () => {
+test("a declined payment is reported, and can be repeated", async () => {
   const paddle = await runPaddle();
   const { id } = await begin(paddle);
   const declined = await paddle.local.actions.decline(id, { email: EMAIL });

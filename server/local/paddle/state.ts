@@ -11,7 +11,7 @@ export const FAILING_CALLS = [
 ] as const;
 export type FailingCall = (typeof FAILING_CALLS)[number];
 
-/** As Paddle writes moments: `2026-11-21T10:00:00.123456Z`. */
+/** Paddle's time format: `2026-11-21T10:00:00.123456Z`. */
 const moment = z.string();
 const period = z.object({ startsAt: moment, endsAt: moment });
 const plan = z.enum(PLAN_KEYS);
@@ -74,7 +74,7 @@ const subscription = z.object({
   createdAt: moment,
   updatedAt: moment,
   startedAt: moment,
-  /** From which the ends of periods are counted. */
+  /** The start from which period ends are computed. */
   anchor: moment,
   previouslyBilledAt: moment,
   nextBilledAt: moment.nullable(),
@@ -103,7 +103,7 @@ const notification = z.object({
   deliveredAt: z.number().nullable(),
   /** Of HTTP, of the last attempt; 0 when there was no answer. */
   lastStatus: z.int().nullable(),
-  /** How many more times it has to be sent with success. */
+  /** How many more times it must be delivered. */
   copies: z.int(),
   /** ms since 1970, by the machine's own clock: when it is sent next. */
   dueAt: z.number(),

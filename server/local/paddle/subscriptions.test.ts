@@ -62,7 +62,7 @@ test("time goes on, and the plan is renewed when its period ends", async () => {
   });
 });
 
-test("everything in between happens, in order, whosever it is", async () => {
+test("everything in between happens in order, for all subscriptions", async () => {
   const paddle = await runPaddle();
   await subscribe(paddle, "premium-monthly", "ada@example.com");
   await subscribe(paddle, "ad-free-monthly", "bob@example.com");

@@ -11,7 +11,7 @@ import {
   toPaddleTime,
 } from "./transactions";
 
-/** For the end of the period; until then everything is as it is. */
+/** Scheduled for the end of the period; nothing changes until then. */
 export function schedule(
   eventLog: EventLog,
   subscription: PaddleSubscription,
@@ -21,7 +21,7 @@ export function schedule(
 ): void {
   const effectiveAt = subscription.period?.endsAt ?? toPaddleTime(at);
   subscription.scheduledChange = { action, effectiveAt, resumeAt };
-  // Nothing more is billed; it is again when the change is taken back.
+  // Billing stops, and resumes if the change is removed.
   subscription.nextBilledAt = null;
   eventLog.subscriptionEvent("subscription.updated", subscription, at);
 }
@@ -71,7 +71,7 @@ function restartSubscription(subscription: PaddleSubscription): void {
   subscription.scheduledChange = null;
 }
 
-/** Answers false where the period has ended. */
+/** Returns false if the period has ended. */
 export function continuePeriod(eventLog: EventLog, subscription: PaddleSubscription, at: number): boolean {
   const endsAt = subscription.period?.endsAt;
   if (endsAt === undefined || Date.parse(endsAt) <= at) return false;
@@ -83,7 +83,7 @@ export function continuePeriod(eventLog: EventLog, subscription: PaddleSubscript
 
 /** Days after the first failure on which a payment is tried again. */
 const RETRY_DAYS = [1, 3, 7, 14, 21];
-/** Days after which a subscription that is not paid for is given up. */
+/** Days after which an unpaid subscription is cancelled. */
 const GIVE_UP_DAYS = 30;
 
 interface Due {
@@ -91,7 +91,7 @@ interface Due {
   act(): void;
 }
 
-/** Does what has fallen due, each at its own time. */
+/** Performs everything due, each at its own time. */
 export function catchUp(eventLog: EventLog): void {
   const now = eventLog.now();
   for (let due = findNextDue(eventLog); due !== null && due.at <= now; due = findNextDue(eventLog)) due.act();
@@ -132,14 +132,14 @@ function takeEffect(eventLog: EventLog, subscription: PaddleSubscription, at: nu
   if (change?.action === "resume") resume(eventLog, subscription, at);
 }
 
-/** A new period begins, which is told before the money for it is collected. */
+/** Starts a new period. Its event comes before the payment. */
 function renew(eventLog: EventLog, subscription: PaddleSubscription, at: number): void {
   beginPeriod(subscription, toMs(subscription.anchor), at);
   eventLog.subscriptionEvent("subscription.updated", subscription, at);
   collect(eventLog, subscription, at);
 }
 
-/** A paused subscription goes on with a new period, which is paid for at once. */
+/** A paused subscription resumes with a new period, which is paid immediately. */
 export function resume(eventLog: EventLog, subscription: PaddleSubscription, at: number): void {
   restartSubscription(subscription);
   subscription.anchor = toPaddleTime(at);
@@ -168,7 +168,7 @@ function collect(eventLog: EventLog, subscription: PaddleSubscription, at: numbe
   eventLog.subscriptionTurned("subscription.past_due", subscription, at);
 }
 
-/** Tries to collect what is past due, and gives up when it has been for too long. */
+/** Tries to collect overdue payments, and cancels the subscription after too long. */
 function collectAgain(eventLog: EventLog, subscription: PaddleSubscription, at: number): void {
   const { dunning } = subscription;
   if (!dunning) return;
@@ -190,7 +190,7 @@ function findOutstanding(eventLog: EventLog, { dunning }: PaddleSubscription): T
   return eventLog.state.transactions.find(({ id }) => id === dunning?.transactionId);
 }
 
-/** @param asked the customer pays now, so `declineRenewals` doesn't apply. Answers whether the payment succeeded. */
+/** @param asked the customer pays now, so `declineRenewals` doesn't apply. Returns whether the payment succeeded. */
 function charge(
   eventLog: EventLog,
   subscription: PaddleSubscription,

@@ -12,7 +12,7 @@ import {
   type Transaction,
 } from "./state";
 
-/** Microseconds have no meaning before an event gives an object its moment. */
+/** The microseconds stay zero until an event sets the time. */
 const NOT_YET = "";
 
 export const toPaddleTime = (at: number): string => formatPaddleTime(Math.round(at * 1_000));
@@ -109,7 +109,7 @@ export function declinePayment(
   eventLog.transactionEvent("transaction.payment_failed", transaction, at);
 }
 
-/** The money is there: `paid`, but not yet `completed`. */
+/** The payment has arrived: `paid`, but not yet `completed`. */
 export function capturePayment(
   eventLog: EventLog,
   transaction: Transaction,

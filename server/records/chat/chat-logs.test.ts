@@ -34,7 +34,7 @@ function instance(options: { answers?: string[]; meanwhile?: () => void } = {}) 
   return { logs, paths, index: createChatIndex([shard as unknown as Shard], () => {}) };
 }
 
-test("all conversations are entered anew", async () => {
+test("all conversations are indexed again", async () => {
   const { index, paths } = instance();
   expect(await index.rebuild()).toBe(1);
   expect([...paths].sort()).toEqual(["chatIndexed/ann", `chatStarts/${START}/ann`]);
@@ -51,7 +51,7 @@ test("who was deleted while they were looked through is not brought back", async
   expect([...paths]).toEqual([]);
 });
 
-test("what was begun before the index is cleared is waited for, and done again", async () => {
+test("a run from before the index was cleared is awaited and repeated", async () => {
   const { index, logs, paths } = instance();
   index.prepare();
   logs.set("ben", [START]);

@@ -19,8 +19,8 @@ const messageSchema = z.object({
 });
 
 /**
- * Conversations as admins read them. Learners and starts come from the keys of the tree alone, so a list costs by its length,
- * not by what was said. Lists include restored backups and what deleted accounts left.
+ * Conversations as admins read them. Learners and starts come from the keys of the tree alone, so a list's cost depends on its
+ * length, not on the messages. Lists include restored backups and leftovers of deleted accounts.
  */
 export function createChatLogs(shards: Shards, index: ReturnType<typeof createChatIndex>) {
   return {
@@ -51,7 +51,7 @@ export function createChatLogs(shards: Shards, index: ReturnType<typeof createCh
       const items = left.slice(0, limit);
       return { items, next: left.length > limit ? (items.at(-1) ?? null) : null, total: all.length };
     },
-    /** How these conversations begin, in their order; missing ones are left out. */
+    /** The first words of these conversations, in order; missing ones are left out. */
     async chatOpenings(names: readonly ThreadName[]) {
       const read = await Promise.all(names.map(name => readOpening(shards, name)));
       return read.filter(opening => opening !== null);
@@ -101,8 +101,8 @@ const READ_AT_ONCE = 24;
 const ENTRIES_AT_ONCE = 1_000;
 
 /**
- * `chatStarts/{start}/{uid}`, on the learner's instance. A conversation is entered with its first message. Those that came in
- * another way (a restored backup) are entered at the first search; `chatIndexed` lists learners whose are.
+ * `chatStarts/{start}/{uid}`, on the learner's instance. A conversation is indexed with its first message. Others (from a
+ * restored backup) are indexed at the first search; `chatIndexed` lists the learners that are done.
  */
 export function createChatIndex(shards: readonly Shard[], onFailure: (error: unknown) => void) {
   let running: Promise<void> | null = null;
@@ -131,7 +131,7 @@ export function createChatIndex(shards: readonly Shard[], onFailure: (error: unk
 
   return {
     prepare: () => void complete().catch(onFailure),
-    /** Conversations begun within a span, newest first. `isComplete` is false while the index is being made. */
+    /** Conversations begun within a span, newest first. `isComplete` is false while the index is being built. */
     async begun(span: TimeSpan, limit: number) {
       const work = complete();
       const isComplete = await isDoneWithin(work, WAITS_MS);
@@ -140,9 +140,9 @@ export function createChatIndex(shards: readonly Shard[], onFailure: (error: unk
       found.sort((a, b) => b.start - a.start || (a.learnerId < b.learnerId ? -1 : 1));
       return { items: found.slice(0, limit), isComplete, hasMore: found.length > limit };
     },
-    /** Answers how many learners have conversations. */
+    /** Returns how many learners have conversations. */
     async rebuild(): Promise<number> {
-      // A run begun before may have missed somebody.
+      // An earlier run may have missed a learner.
       while (running !== null) await running.catch(() => {});
       await begin(rebuildIndex);
       const counts = shards.map(async ({ readJson }) =>

@@ -22,7 +22,7 @@ export async function readThreadEnd(
   return parseThreadEnd(await readJson(branches.chatThread(learnerId, start), { limitToLast: most }));
 }
 
-/** More than a coach is given. */
+/** More than the coach reads. */
 export const MESSAGES_READ = MAX_SHOWN;
 
 /** The latest messages of the thread begun at `start`, or of the latest thread. */
@@ -63,7 +63,7 @@ function shown(start: number, { messages }: ThreadEnd): ChatThread | null {
   return messages.length === 0 ? null : { start, messages: messages.map(([, message]) => message) };
 }
 
-/** Starts come from browsers. */
+/** Starts come from browsers, so they are checked. */
 export function isThreadStart(start: number): boolean {
   return Number.isSafeInteger(start) && start >= 0;
 }
@@ -72,8 +72,8 @@ export function isThreadStart(start: number): boolean {
 const THREADS_OF_A_PAGE = 20;
 
 /**
- * A page of threads from the key `from` on. `after` is the first key of the next page, or null. Keys that are no times are left
- * out.
+ * A page of threads from the key `from` on. `after` is the first key of the next page, or null. Keys that are not times are
+ * left out.
  */
 async function readPage(readJson: ReadJson, learnerId: string, from: string) {
   const query = { startAt: from, limitToFirst: THREADS_OF_A_PAGE + 1 };

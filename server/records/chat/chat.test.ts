@@ -205,7 +205,7 @@ describe("the limit", () => {
     30_000,
   );
 
-  it("counts what is there, however it came there, and slides", async () => {
+  it("counts all stored messages in a sliding window", async () => {
     await opened.database.write(`users/${ann}/chatLoad`, seeded(MAX_MESSAGES));
     const freeAt = NOW - 50_000 + MESSAGES_WINDOW;
     expect(await say("hello")).toEqual({ admitted: false, count: 50, freeAt });
@@ -225,7 +225,7 @@ describe("the limit", () => {
     });
   });
 
-  it("leaves out what was released", async () => {
+  it("leaves out released messages", async () => {
     await opened.database.write(`users/${ann}/chatLoad`, seeded(MAX_MESSAGES - 1));
     const { loadKey } = (await say("hello")) as Extract<Admission, { admitted: true }>;
     expect((await say("there")).admitted).toBe(false);
@@ -338,7 +338,7 @@ it("reads the threads after those whose names are none, however many", async () 
   expect(starts).toEqual(named);
 });
 
-describe("what is erased while a message is under way", () => {
+describe("erasing during a message", () => {
   it("does not come back", async () => {
     await say("hello");
     const { arrived, release } = holdNextUpdate();
@@ -354,7 +354,7 @@ describe("what is erased while a message is under way", () => {
     expect(await opened.database.read(`research/aiChatLogs/${ann}`)).toBeNull();
   });
 
-  it("leaves the count, if only what was typed is erased, and the message begins anew", async () => {
+  it("keeps the count if only typing data is erased, and the message starts a new thread", async () => {
     await say("hello");
     const { arrived, release } = holdNextUpdate();
     const adding = say("and more", NOW + 9, NOW, elsewhere);

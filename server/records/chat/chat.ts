@@ -82,15 +82,15 @@ interface Place {
 interface Turn {
   readonly start: number;
   readonly loadKey: number;
-  /** Null when it is there already. */
+  /** Null if it is already stored. */
   readonly appended: { readonly place: number; readonly message: ThreadMessage } | null;
 }
 
 /**
  * Counts a message and appends it to its thread, both or neither; refuses it when `MAX_MESSAGES` are within `MESSAGES_WINDOW`.
- * The rules take the update only from the revision that was read, so two servers cannot both use the last free place.
- * Revisions are random, so that none comes back after an erasure. A message that the thread ends with already, unanswered, is
- * counted and not appended: it is a retry.
+ * The rules accept the update only for the revision that was read, so two servers cannot both use the last free place.
+ * Revisions are random, so that none recurs after an erasure. If the thread already ends with this message, unanswered, it is a
+ * retry: counted and not appended.
  *
  * @throws InvalidChatLoad
  */
@@ -109,7 +109,7 @@ export async function addChatMessage(
 
   return commit<Admission>(shard.update, { what: "a message", maxMs: MAX_RETRY_MS }, async last => {
     if (last === "unanswered" && attempted !== null) unanswered.push(attempted);
-    // First: what changes afterwards makes the rules refuse the update.
+    // Read first: if it changes afterwards, the rules refuse the update.
     const revision = await readRevision(shard, learnerId);
     first ??= revision;
     if (first !== null && revision === null) {
@@ -205,7 +205,7 @@ function admitted({ start, loadKey, appended }: Turn, thread: ThreadEnd, count: 
 
 const REPLIES_READ = 10;
 
-/** Appends a reply once: no two updates are taken for the same place. An erased thread does not come back. */
+/** Appends a reply once: the rules accept one update per place. An erased thread is not restored. */
 export async function addChatReply(
   shard: Shard,
   learnerId: string,
@@ -223,7 +223,7 @@ export async function addChatReply(
   });
 }
 
-/** Takes the count of a message back; the message stays. */
+/** Removes a message from the count; the message stays. */
 export function releaseChatMessage(shard: Shard, learnerId: string, loadKey: number): Promise<void> {
   return write(shard, "the release of a message", { [branches.chatLoadAt(learnerId, loadKey)]: null });
 }

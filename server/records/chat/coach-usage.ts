@@ -11,17 +11,17 @@ import { branches } from "../branches";
 
 const KEPT_DAYS = 60;
 
-/** In UTC: learners are on all calendars. */
+/** In UTC, because learners live in all time zones. */
 const getDate = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 
-/** Anonymous without the secret, and another key each day. */
+/** Anonymous without the secret, with a different key each day. */
 const getKey = (secret: string, learnerId: string, date: string) =>
   createHmac("sha256", secret).update(`${date} ${learnerId}`).digest("hex").slice(0, 24);
 
-/** The coach's use by the day. @param secret tells the learners of a day apart */
+/** The coach's use per day. @param secret hashes learner ids */
 export function createCoachUsage(shards: Shards, secret: string, logger: Pick<Logger, "warn">) {
   let clearedAt = Number.NEGATIVE_INFINITY;
-  /** Counts once a day who sent a message. Never rejects. */
+  /** Counts a learner once a day. Never rejects. */
   async function count(learnerId: string, what: "messages" | "failures", now: number): Promise<void> {
     try {
       const date = getDate(now);

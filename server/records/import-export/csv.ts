@@ -1,12 +1,12 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { UnreadableFile } from "./read-rows";
 
-/** What a spreadsheet takes for a formula, or for what may hide one. */
+/** The start of a formula in spreadsheets, or a character that may hide one. */
 const FORMULA = /^[=+\-@\t\r]/;
 const MAX_FIELDS = 200;
 /** Characters; in a longer field a quote is not closed. */
 const MAX_FIELD = 64 * 1024;
-/** Characters that are read before others get their turn. */
+/** Characters per step, so that other requests aren't blocked. */
 const SLICE = 16 * 1024;
 const LINE_END = /\r\n|\n|\r/g;
 const GUARDED = /^'(?=[=+\-@\t\r])/;

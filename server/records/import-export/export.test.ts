@@ -126,12 +126,12 @@ describe("our own export", () => {
       conversations: [THREAD, OTHER],
       results: [result, { ...result, id: "1700000000000-abcdefgi" }],
     });
-    // As whoever downloads it counts: a line for each result, and two around them.
+    // As the download counts: a line for each result, and two around them.
     expect(text.split("\n")).toHaveLength(2 + 2 + 1);
     expect(text.split("\n").filter(line => line.startsWith('{"id"'))).toHaveLength(2);
   });
 
-  test("without results is whole, too, and keeps what was learned", async () => {
+  test("without results is complete, and keeps the weakness lists", async () => {
     const text = await written(exportJson(HEAD, { conversations: getThreads(), results: getPages([]) }));
     expect(text.split("\n")).toHaveLength(2 + 1);
     expect(JSON.parse(text)).toMatchObject({ results: [] });
@@ -148,7 +148,7 @@ describe("our own export", () => {
     );
   });
 
-  test("of lists and confusions only what is one is taken", async () => {
+  test("only valid lists and confusions are read", async () => {
     const text = `{
       "format": "typing-mentor", "version": 1, "results": [${JSON.stringify(result)}],
       "weakness": {

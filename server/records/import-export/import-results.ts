@@ -25,7 +25,7 @@ const RESULTS_OF_A_BATCH = 500;
 const batchSchema = z.array(importedResultSchema);
 
 export interface ImportOptions extends RebuildOptions {
-  /** Runs work when no other work of this server is on the learner's data. */
+  /** Runs work exclusively for the learner on this server. */
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
@@ -81,7 +81,7 @@ async function importBatch(
 ): Promise<Imported | null> {
   let before = known ?? (await readBefore(options, learnerId, timeZone));
   const { epoch } = before.summary;
-  // Counted before the first write: after a lost answer all would be known.
+  // Counted before the first write: after a lost response all would look known.
   const count = batch.filter(({ id }) => !before.ids.has(id)).length;
   return commit<Imported | null>(options.shard.update, { what: "imported results" }, async last => {
     if (last !== null) {
@@ -135,7 +135,7 @@ function withBatch(
   return { updates, after: { summary, ids, days } };
 }
 
-/** Fills empty lists of speeds, and confusions of characters without any; leaves out what makes no sense. */
+/** Fills empty lists of speeds and missing confusions; invalid values are left out. */
 export async function importProgress(options: RebuildOptions, learnerId: string, progress: ImportProgress) {
   const { shard, newEpoch } = options;
   await commit<void>(shard.update, { what: "imported progress" }, async () => {

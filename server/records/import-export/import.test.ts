@@ -123,7 +123,7 @@ describe("importing results", () => {
     expect(days.reduce((sum, { tests }) => sum + tests, 0)).toBe(1_706);
   });
 
-  it("counts what is there already, though no summary knows of it", async () => {
+  it("counts existing results, even if no summary includes them", async () => {
     await opened.database.write(`users/${ann}/stats`, { [getId(99)]: stored(99) });
     expect(await bring(rows(5))).toEqual({ added: 5, known: 0 });
     expect(await opened.records.summary(ann)).toMatchObject({ tests: 6 });
@@ -161,14 +161,14 @@ describe("importing progress", () => {
   const weakness = async () => JSON.parse(JSON.stringify(await opened.records.weakness(ann)));
   const confusions = async () => JSON.parse(JSON.stringify(await opened.records.confusions(ann)));
 
-  it("fills what is empty", async () => {
+  it("fills empty lists", async () => {
     await opened.records.importProgress(ann, PROGRESS);
     expect(await weakness()).toEqual(PROGRESS.weakness);
     expect(await confusions()).toEqual(PROGRESS.confusions);
     expect(await opened.records.summary(ann)).toMatchObject({ revision: 1, tests: 0 });
   });
 
-  it("leaves what is there alone, and does the same the second time", async () => {
+  it("keeps existing values, and gives the same result the second time", async () => {
     await opened.database.write(`users/${ann}/weakness/lowercase/a`, [99]);
     await opened.database.write(`users/${ann}/confusions/a`, { q: 1 });
     for (let time = 0; time < 2; time++) await opened.records.importProgress(ann, PROGRESS);

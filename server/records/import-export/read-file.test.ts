@@ -18,7 +18,7 @@ const counts = ({ results, repeated, unread }: ParsedImport) => [results.length,
 describe("keybr's typing-data.json", () => {
   const text = fixture("keybr-typing.data.json");
 
-  test("is read row by row; what is no result is named, and what is there twice counts once", async () => {
+  test("is read row by row; invalid rows are named, and duplicates count once", async () => {
     const reading = await read(text);
     expect(reading.format).toBe("keybr");
     expect(counts(reading)).toEqual([3, 1, 2]);
@@ -78,7 +78,7 @@ describe("keybr's typing-data.json", () => {
 describe("Monkeytype", () => {
   const text = fixture("monkeytype-results.csv");
 
-  test("results.csv is read row by row, with the line of what is no result", async () => {
+  test("results.csv is read row by row, with the line of invalid rows", async () => {
     const reading = await read(text);
     expect(reading.format).toBe("monkeytype");
     expect(counts(reading)).toEqual([3, 1, 2]);

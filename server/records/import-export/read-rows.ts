@@ -7,7 +7,7 @@ import type { ImportedResult } from "../records";
 import { importedResultSchema, MAX_WPM } from "../schema";
 
 export const MAX_ROWS = 50_000;
-/** Unread rows that are named. */
+/** Maximum of unread rows in the report. */
 export const MAX_NAMED = 5;
 
 export const FORMATS = ["typing-mentor", "keybr", "monkeytype"] as const;
@@ -43,7 +43,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Caught for each row, so that the others can be read. */
+/** Caught per row, so that the others can be read. */
 export class UnreadableRow extends Error {
   constructor(readonly reason: string) {
     super(reason);
@@ -54,7 +54,7 @@ export class UnreadableRow extends Error {
 /** If none of these is a result, the rest is not read. */
 const MAX_UNREAD_AT_FIRST = 2_000;
 
-/** Rows between turns of others: some ms. */
+/** Rows per step, a few ms, so that other requests aren't blocked. */
 export const ROWS_AT_ONCE = 100;
 
 /** @throws UnreadableFile when there are too many rows, or no results */
@@ -98,7 +98,7 @@ export async function readRows<Row>(
   };
 }
 
-/** ms that another clock may be ahead. */
+/** ms that the exporting clock may be ahead. */
 const CLOCK_LEEWAY = 5 * 60 * 1000;
 
 /** Holds a result to the bounds of every import. @param now ms since 1970 @throws UnreadableRow */
@@ -133,7 +133,7 @@ function describeReason(issue: z.core.$ZodIssue | undefined): string {
   return OUT_OF_BOUNDS[`${field} ${issue?.code}`] ?? `its ${field} cannot be read`;
 }
 
-/** The same for the same start, source and content, and for no other. */
+/** A hash of start, source and content, so that a repeated import has the same ids. */
 export function importedId(started: number, source: "kb" | "mt", content: readonly unknown[]): string {
   const hash = createHash("sha256").update(JSON.stringify(content)).digest("hex").slice(0, 20);
   return `${started}-${source}${hash}`;

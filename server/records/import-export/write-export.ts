@@ -10,7 +10,7 @@ import { COLUMNS, EXPORT_FORMAT, EXPORT_VERSION } from "./typing-mentor";
 
 export type WrittenMessage = Pick<KeptContactMessage, "at" | "name" | "email" | "topic" | "text">;
 
-/** Everything but conversations and results, of which there may be many. */
+/** Everything except conversations and results, which may be large. */
 export interface ExportHead {
   /** ms since 1970. */
   readonly exportedAt: number;
@@ -18,7 +18,7 @@ export interface ExportHead {
   readonly details: ProfileDetails;
   readonly weakness: StoredWeakness;
   readonly confusions: Confusions;
-  /** No import reads what follows. */
+  /** Not read by imports from here on. */
   readonly subscription: Subscription | null;
   readonly isTrialEligible: boolean;
   readonly feedback: readonly KeptFeedback[];
@@ -87,8 +87,8 @@ function csvResult(result: HistoryEntry): string {
 }
 
 /**
- * UTF-8, made piece by piece: a slow reader holds up the writing, a lost one ends it. A failure breaks the stream off, so that
- * nobody takes a part for the whole.
+ * UTF-8, made piece by piece: a slow reader pauses it, a lost one ends it. A failure aborts the stream, so that a part isn't
+ * taken for the whole.
  */
 export function byteStream(
   pieces: AsyncGenerator<string>,

@@ -5,7 +5,7 @@ import { branches } from "../branches";
 import { NO_DETAILS, type ProfileDetails } from "../records";
 import { detailsSchema, preferencesSchema, storedDetails, storedPreferences } from "../schema";
 
-/** Preferences and profile details, each a branch of its own, so that a browser can listen to one. */
+/** Preferences and profile details, each in its own branch, so that browsers can listen to single ones. */
 export function createPersonalRecords(shards: Pick<Shards, "get">) {
   async function readBranches(learnerId: string, names: readonly string[]) {
     const { database } = shards.get(learnerId);

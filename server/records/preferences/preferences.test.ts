@@ -59,7 +59,7 @@ test("a learner's choice comes before the browser's, and that before the default
   expect(await shown(null, `${PREFERENCES_KEY}=rubbish`)).toEqual(DEFAULT_PREFERENCES);
 });
 
-test("is read once, however many loaders of a request ask", async () => {
+test("is read once per request", async () => {
   const { context, reads } = ask({ paletteMode: "light" });
   const both = await Promise.all([readPreferencesFor(context, null), readPreferencesFor(context, null)]);
   expect(both.map(({ paletteMode }) => paletteMode)).toEqual(["light", "light"]);
@@ -118,7 +118,7 @@ test("a choice that the database does not take is a failure", async () => {
   await expect(choosePreferences(context, null, { paletteMode: "light" })).rejects.toThrow("is away");
 });
 
-test("whoever signs in with nothing stored takes over what the visitor chose", async () => {
+test("a learner who signs in without stored preferences takes over the visitor's", async () => {
   const light = cookieWith({ paletteMode: "light" });
   const nothing = ask({});
   await takeOverPreferences(nothing.context, "ana", light);

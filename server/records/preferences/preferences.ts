@@ -38,10 +38,7 @@ async function readPreferences(context: Context, cookieHeader: string | null): P
   return { ...DEFAULT_PREFERENCES, ...chosen };
 }
 
-/**
- * Saves with the learner, else in this browser: then answers the Set-Cookie value.
- * @throws when the database does not take it
- */
+/** Saves for the learner; for a visitor returns the Set-Cookie value. @throws if the database refuses it */
 export async function choosePreferences(
   context: Context,
   cookieHeader: string | null,
@@ -51,13 +48,13 @@ export async function choosePreferences(
   const learner = getLearner(context);
   if (learner === null) return preferencesCookie({ ...before, ...chosen }, getRequest(context).origin);
   const { records } = getServices(context);
-  // The first choice takes along what the page was shown with.
+  // The first choice also stores what the page was shown with.
   const isFirst = !isEmpty(before) && isEmpty(await records.preferences(learner.id));
   await records.setPreferences(learner.id, isFirst ? { ...before, ...chosen } : chosen);
   return null;
 }
 
-/** At a sign-in: a learner without stored preferences takes over this browser's. A failure keeps nobody out. */
+/** At a sign-in: a learner without stored preferences takes over this browser's. A failure doesn't prevent the sign-in. */
 export async function takeOverPreferences(context: Context, learnerId: string, cookieHeader: string | null) {
   const before = await visitorsPreferences(cookieHeader);
   if (isEmpty(before)) return;

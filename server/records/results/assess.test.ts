@@ -31,7 +31,7 @@ function refusal(submission: ResultSubmission): RefusedResult {
   throw new Error("It was accepted.");
 }
 
-describe("what an honest test is worth", () => {
+describe("an honest test", () => {
   it("is what its keystrokes say", () => {
     const typing = { gap: () => 120, slip: (nth: number) => nth % 20 === 5, started: NOW - 200_000 };
     const { text, id } = typed(typing);
@@ -119,7 +119,7 @@ describe("what an honest test is worth", () => {
   });
 });
 
-describe("what is refused", () => {
+describe("refused submissions", () => {
   it("a text that is not ours, or changed", () => {
     expect(refusal({ ...typed(), text: "A text of my own, which is short." }).code).toBe("unknown-text");
     expect(refusal({ ...typed(), text: paragraph(1).replace("e", "é") }).code).toBe("unknown-text");
@@ -269,7 +269,7 @@ describe("the longest test that can be posted", () => {
   });
 });
 
-/** Nobody waits 50 ms for somebody else's save; half of it here, for there are slower machines. */
+/** A save must not block others for 50 ms; half of that here, because other machines are slower. */
 const MAX_TURN_MS = 25;
 
 /** ms of the processor's time for each turn of a save: those of the assessment, and the pieces beside it. */

@@ -14,7 +14,7 @@ import { MAX_WPM } from "../schema";
 
 /** ms; older results are refused. */
 const OLDEST = 400 * 24 * 60 * MINUTE;
-/** ms; clocks of lessons without a fixed one. */
+/** ms; the allowed clocks of lessons without a fixed one. */
 const PRACTICE_CLOCK_STEP = 15_000;
 const MAX_PRACTICE_CLOCK_MS = 60 * MINUTE;
 /**
@@ -37,7 +37,7 @@ export interface KnownTexts {
 }
 
 /**
- * Replays a submission, in steps. Nothing that the browser computed counts.
+ * Replays a submission, in steps. Ignores everything that the browser computed.
  *
  * @param now ms since 1970
  * @throws RefusedResult
@@ -75,7 +75,7 @@ export function* assess(submission: ResultSubmission, copy: KnownTexts, now: num
     entry: {
       id,
       name: lessonName,
-      // The engine ends a test at its clock to the millisecond.
+      // The engine ends a test exactly at its clock, to the millisecond.
       duration: score.elapsed,
       started,
       finished,
@@ -101,7 +101,7 @@ function assertDuration({ lessonName, duration }: ResultSubmission): void {
   }
 }
 
-/** A text may end before the clock, but not one that could not have lasted. */
+/** A text may end before the clock, but not if it was too short for the clock. */
 function assertClockRan({ lessonName, text, duration }: ResultSubmission, test: TypingTest): void {
   if (!isTimed(lessonName) || test.timeElapsed >= duration) return;
   if (text.length < Math.min((duration / MINUTE) * CHARACTERS_PER_MINUTE, MIN_TIMED_TEXT)) {
@@ -143,8 +143,8 @@ function assertWhole(transcript: Transcript, { keystrokes, started, finished }: 
 }
 
 /**
- * So many hits in so short a time. Rolled-over keys share a millisecond and mobile keyboards commit a whole word, but nobody
- * types a hundred characters within a second.
+ * The maximum of hits within a short time. Rolled-over keys share a millisecond and mobile keyboards commit a whole word, but
+ * no one types a hundred characters within a second.
  */
 const BURST_HITS = 100;
 const BURST_MS = 1_000;
@@ -152,7 +152,7 @@ const BURST_MS = 1_000;
 const MIN_HITS = 5;
 
 /**
- * Refuses what no hand can have typed, far above what honest typists reach.
+ * Refuses what no person can type, far above what fast typists reach.
  *
  * @throws RefusedResult
  */

@@ -12,7 +12,7 @@ function getFormat(timeZone: string): Intl.DateTimeFormat | null {
 }
 
 function newFormat(timeZone: string): Intl.DateTimeFormat | null {
-  // Offsets such as "+05:30" are no names: they know no summer time.
+  // Offsets such as "+05:30" are not zone names: they have no daylight saving time.
   if (!/^[A-Za-z][A-Za-z0-9_+\-/]{0,63}$/.test(timeZone)) return null;
   try {
     return new Intl.DateTimeFormat("en", { timeZone, year: "numeric", month: "2-digit", day: "2-digit" });
@@ -27,7 +27,7 @@ export function isTimeZone(name: unknown): name is string {
   return typeof name === "string" && getFormat(name) !== null;
 }
 
-/** `YYYY-MM-DD` in `timeZone`. @param ms since 1970 @throws RangeError when there is no such zone */
+/** `YYYY-MM-DD` in `timeZone`. @param ms since 1970 @throws RangeError if there is no such zone */
 export function toDayKey(ms: number, timeZone: string): string {
   const format = getFormat(timeZone);
   if (format === null) throw new RangeError("There is no such time zone.");

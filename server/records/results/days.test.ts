@@ -29,7 +29,7 @@ function endingAt(moment: string, timeZone?: string): ResultSubmission {
 }
 
 describe("a saved result's day", () => {
-  it("sums up what was typed on it", async () => {
+  it("sums up its results", async () => {
     const saved = [];
     for (const seed of [1, 2, 3]) {
       const started = NOW - seed * 600_000;
@@ -128,7 +128,7 @@ describe("a saved result's day", () => {
   });
 });
 
-it("what is no day's sums begins anew", async () => {
+it("unreadable sums of a day start again at zero", async () => {
   await opened.database.write(`users/${ann}/days/2027-01-15`, { tests: "many" });
   await save(typed({ started: NOW - 600_000 }));
   expect(await testsByDay()).toBe("2027-01-15 1");

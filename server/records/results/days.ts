@@ -21,7 +21,7 @@ export function addToDay(
     elapsed: day.elapsed + elapsed,
     characters: day.characters + characters,
     wpmSum: day.wpmSum + wpm,
-    // Kept to one decimal: sums would drift off otherwise.
+    // Rounded to one decimal, otherwise sums would drift.
     accuracySum: Math.round((day.accuracySum + accuracy) * 10) / 10,
     bestWpm: Math.max(day.bestWpm, wpm),
   };

@@ -75,7 +75,7 @@ const inDatabase = async () => {
 const sorted = (lists: Record<string, number[]>) =>
   Object.fromEntries(Object.entries(lists).sort(([a], [b]) => (a < b ? -1 : 1)));
 
-describe("weakness lists are exactly what was typed", () => {
+describe("weakness lists match the keystrokes exactly", () => {
   it("after one test", async () => {
     await opened.records.saveResult(ann, type(200, NOW - 60_000), NOW);
     const lists = await inDatabase();

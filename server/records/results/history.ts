@@ -20,7 +20,7 @@ export interface HistoryOptions {
 /** Since then ids begin with thirteen digits, so their order is that of time. */
 const FIRST_OF_THIRTEEN_DIGITS = 1_000_000_000_000;
 
-/** A page of results, newest first. Costs by `limit`, not by what there is. */
+/** A page of results, newest first. Its cost depends on `limit`, not on the history. */
 export async function readHistory(
   { database, readJson }: Pick<Shard, "database" | "readJson">,
   learnerId: string,
@@ -30,13 +30,13 @@ export async function readHistory(
   const path = branches.results(learnerId);
   const startAt = since < FIRST_OF_THIRTEEN_DIGITS ? undefined : String(since);
   if (lesson === undefined) {
-    // The REST API knows no open ends: the last entry before is asked for again, and dropped.
+    // The REST API has no exclusive bounds: the last entry of the page before is read again and dropped.
     const one = before === undefined ? 0 : 1;
     const page = await readJson(path, { startAt, endAt: before, limitToLast: limit + one });
     const children = getChildren(page).filter(([id]) => id !== before);
     return toEntries(children, onUnreadable).reverse().slice(0, limit);
   }
-  // Among results of one lesson only the client can give a bound for ids.
+  // For results of one lesson, only the client supports a bound on ids.
   const ofLesson = database.ref(path).orderByChild("name").startAt(lesson, startAt);
   const bounded = before === undefined ? ofLesson.endAt(lesson) : ofLesson.endBefore(lesson, before);
   const children: [string, unknown][] = [];

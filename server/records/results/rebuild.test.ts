@@ -23,7 +23,7 @@ const write = (branch: string, value: unknown) => opened.database.write(`users/$
 const testsByDay = async () => (await opened.records.days(ann, {})).map(({ date, tests }) => [date, tests]);
 
 describe("results without a summary", () => {
-  it("have one computed for whoever looks, once", async () => {
+  it("have one computed at the first read, once", async () => {
     await write(
       "stats",
       storedResults(2_100, nth => (nth === 77 ? { name: "ONE_MIN", wpm: 99 } : {})),

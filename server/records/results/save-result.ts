@@ -31,8 +31,8 @@ export interface SaveOptions extends RebuildOptions {
 }
 
 /**
- * Stores a submission once, by one update of several branches. The rules take it only if `summary/revision` is one more than it
- * was, so an update computed from old data is refused, and computed again.
+ * Stores a submission once, by one update of several branches. The rules accept it only if `summary/revision` rises by one, so
+ * an update computed from old data is refused and recomputed.
  *
  * @throws RefusedResult
  */
@@ -76,14 +76,14 @@ async function inTurns<T>(steps: Steps<T>): Promise<T> {
   }
 }
 
-/** By the zone that came with the test, else the last known one. */
+/** In the zone that came with the test, or the last known one. */
 function getWhen({ timeZone }: ResultSubmission, { finished }: HistoryEntry, summary: Summary): When {
   const zone = isTimeZone(timeZone) ? timeZone : null;
   return { day: toDayKey(finished, zone ?? summary.timeZone ?? "UTC"), timeZone: zone };
 }
 
 /**
- * The result that this submission led to before, under any id.
+ * The stored result of this submission, under any id.
  * @throws RefusedResult when its id or its keystrokes belong to something else
  */
 async function storedBefore(
@@ -163,7 +163,7 @@ async function weaknessUpdates(
   );
 }
 
-/** Below this one request per list costs less than the whole group. */
+/** Below this, one request per list is cheaper than the whole group. */
 const FEW_ITEMS = 10;
 
 /** Stored speeds of `items`, and possibly others. Unreadable lists count as empty. */
@@ -184,7 +184,7 @@ async function readSpeeds(
     const lists = items.map(item => read(database, branches.weaknessItem(learnerId, group, item)));
     for (const [index, list] of (await Promise.all(lists)).entries()) keep(items[index] ?? "", list);
   } else {
-    // Iterated: digits as keys would make an array, and some words are names of properties.
+    // Iterated: digits as keys would make an array, and some words are property names of objects.
     (await read(database, branches.weaknessGroup(learnerId, group))).forEach(list => {
       if (list.key !== null) keep(fromStorageKey(list.key), list);
     });
@@ -194,13 +194,13 @@ async function readSpeeds(
 
 /**
  * SHA-256 in hex of the keystrokes and their timing: the same for every post of one test, whatever else it says (owner, start,
- * lesson). Nobody types hundreds of keys twice with the same milliseconds between them.
+ * lesson). No one types hundreds of keys twice with the same milliseconds between them.
  */
 export function computeFingerprint({
   text,
   transcript,
 }: Pick<ResultSubmission, "text" | "transcript">): string {
-  // As JSON: the border between two strings must not be movable.
+  // As JSON, so that characters can't move between two strings.
   return createHash("sha256")
     .update(JSON.stringify([text, transcript]))
     .digest("hex");

@@ -9,7 +9,7 @@ export interface Streak {
 
 /**
  * @param dates `YYYY-MM-DD`, in any order
- * @param today where the learner is; a traveller may have typed "tomorrow" already
+ * @param today where the learner is; a traveller may already have typed "tomorrow"
  */
 export function daysInARow(dates: readonly string[], today: string): Streak {
   const now = dayNumber(today);
@@ -25,15 +25,15 @@ export function daysInARow(dates: readonly string[], today: string): Streak {
   return { current: previous >= now - 1 ? run : 0, longest };
 }
 
-/** Calendar days have no summer time. */
+/** Calendar days have no daylight saving time. */
 function dayNumber(date: string): number {
   return Date.parse(`${date}T00:00:00Z`) / DAY;
 }
 
-/** Days that are read at first; a full row is read four times as far back each time. */
+/** Days that are read first; while the streak fills them, four times as many are read. */
 const FIRST_LOOK = 30;
 
-/** The current streak up to `today`. Costs by its length, not by the learner's history. */
+/** The current streak up to `today`. Its cost depends on its length, not on the history. */
 export async function getCurrentStreak(records: Pick<Records, "days">, learnerId: string, today: string) {
   for (let days = FIRST_LOOK; ; days *= 4) {
     const since = new Date(Date.parse(today) - days * DAY).toISOString().slice(0, 10);

@@ -10,7 +10,7 @@ export interface When {
   readonly timeZone: string | null;
 }
 
-/** The summary with one more result, without a new revision. A late result takes its place by the time it was typed. */
+/** The summary with one more result, without a new revision. A late result is inserted at the time it was typed. */
 export function addToSummary(summary: Summary, entry: HistoryEntry, { day, timeZone }: When): Summary {
   const { id, name, wpm, accuracy } = entry;
   const lastTests = [...summary.lastTests, { id, wpm, accuracy }]
@@ -28,7 +28,7 @@ export function addToSummary(summary: Summary, entry: HistoryEntry, { day, timeZ
       Record<HistoryName, Best>
     >,
     lastTests,
-    // Imported results are no lessons.
+    // Imported results are not lessons.
     lastLesson: isLatest && isLessonName(name) ? name : summary.lastLesson,
     timeZone: (isLatest ? timeZone : null) ?? summary.timeZone ?? timeZone,
     firstDay: summary.firstDay === null || day < summary.firstDay ? day : summary.firstDay,
@@ -41,7 +41,7 @@ function better(best: Best | undefined, other: Best): Best {
   return other.wpm === best.wpm && other.accuracy > best.accuracy ? other : best;
 }
 
-/** One revision on, in the epoch that began with the first. */
+/** The next revision, in the same epoch. */
 export function nextRevision(summary: Summary, newEpoch: () => string): Summary {
   const { revision } = summary;
   return { ...summary, revision: revision + 1, epoch: revision === 0 ? newEpoch() : summary.epoch };

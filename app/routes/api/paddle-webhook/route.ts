@@ -31,7 +31,7 @@ const api = defineApi({
       const { outcome, reason } = await billing.receive(body, request.headers.get("Paddle-Signature"));
       return jsonResponse(STATUS[outcome], { outcome, reason }, noStore);
     } catch (err) {
-      reportFailure(context, err, "a webhook was not taken, and should come again");
+      reportFailure(context, err, "a webhook failed; Paddle should deliver it again");
       return jsonResponse(503, { outcome: "failed", reason: null }, { ...noStore, "Retry-After": "5" });
     }
   },

@@ -198,7 +198,7 @@ async function spawnAuth(program: string, folder: string): Promise<{ child: Chil
   return { child, host };
 }
 
-test("a save that fails is told, and not acknowledged", async () => {
+test("a failed save is reported, and not acknowledged", async () => {
   const folder = join(directory, "failing");
   const local = await start(folder);
   await rm(folder, { recursive: true });

@@ -61,7 +61,7 @@ test("holds administration to the owner, whom the emulator knows by another word
   expect(await ask(CODES)).toBe("401");
 });
 
-test("sends the emulator's action page to the app's, and has none of its widgets", async () => {
+test("redirects the emulator's action page to the app's, and serves none of its widgets", async () => {
   expect(await ask("/emulator/action?mode=verifyEmail&oobCode=a%2Fb")).toBe(
     "303 /account-action/?mode=verifyEmail&oobCode=a%2Fb",
   );

@@ -73,7 +73,7 @@ export class Database {
     return computeHash(nodeAt(this.#root, path));
   }
 
-  /** Applies a write if its hash and the rules allow it. Answers the resolved values. Throws a RequestError. */
+  /** Applies a write if its hash and the rules allow it. Returns the resolved values. Throws a RequestError. */
   write(request: WriteRequest): readonly TreeChange[] {
     const { base, expectedHash } = request;
     if (expectedHash !== undefined && this.hashAt(base) !== expectedHash) throw staleHash();
@@ -112,7 +112,7 @@ export class Database {
     return mayRead(this.#rules, { auth: principal.auth, now: this.now(), root: this.#root, path, query });
   }
 
-  /** Answers its first event too, or null when `knownHash` shows that the client has it. Throws a RequestError. */
+  /** Also returns its first event, or null when `knownHash` shows that the client has it. Throws a RequestError. */
   listen(listener: Listener, path: Path, query: Query, knownHash: string): [Listen, ListenEvent | null] {
     const { granted, readsData } = this.#mayRead(listener.principal, path, query);
     if (!granted) throw permissionDenied();
@@ -127,7 +127,7 @@ export class Database {
     this.#listens.remove(listen);
   }
 
-  /** Ends the listen if its principal may no longer read there. Answers whether it goes on. */
+  /** Ends the listen if its principal may no longer read there. Returns whether it continues. */
   #endIfForbidden(listen: Listen): boolean {
     const { granted, readsData } = this.#mayRead(listen.listener.principal, listen.path, listen.query);
     if (granted) return true;

@@ -3,7 +3,7 @@ import { getWindow, isInRange, type Query, selectsAll, toTree, type Window } fro
 import { formatPath, isWithin, type Path } from "./tree/keys";
 import { Branch, type Node, nodeAt, type Tree } from "./tree/node";
 
-/** What a listener is told: a whole value, or values by relative path. `path` is absolute. */
+/** An event for a listener: a whole value, or values by relative path. `path` is absolute. */
 export type ListenEvent =
   | { readonly kind: "put"; readonly path: Path; readonly node: Tree }
   | { readonly kind: "merge"; readonly path: Path; readonly members: readonly (readonly [string, Tree])[] };
@@ -38,7 +38,7 @@ export class Listen {
     return this.#everything(nodeAt(root, this.path));
   }
 
-  /** What a commit means for this listen; null when nothing changed in its sight. */
+  /** The event of a commit for this listen; null if nothing it sees has changed. */
   toEvent(commit: Publication): ListenEvent | null {
     const before = nodeAt(commit.before, this.path);
     const after = nodeAt(commit.after, this.path);
@@ -65,7 +65,7 @@ export class Listen {
     const members = below.map(
       path => [formatPath(path.slice(base.length)), nodeAt(commit.after, path)] as const,
     );
-    // Some client wrote a merge whose only key was its own base: a whole value there.
+    // A client wrote a merge whose only key was its own base: a whole value there.
     const atBase = members.find(([name]) => name === "");
     if (atBase) return { kind: "put", path: base, node: atBase[1] };
     return { kind: "merge", path: base, members };

@@ -3,7 +3,7 @@ import { parseJson } from "~server/http/json";
 import { RequestError } from "./errors";
 import type { RuleValue } from "./rules/values";
 
-/** On whose behalf a request is made. `auth` is what the rules see; an admin is not asked for rules at all. */
+/** On whose behalf a request is made. `auth` is what the rules see; an admin bypasses the rules. */
 export interface Principal {
   readonly isAdmin: boolean;
   readonly auth: RuleValue;
@@ -14,7 +14,7 @@ export interface Principal {
 // setTimeout takes no more; credentials that last for weeks are not watched.
 const MAX_TIMER_MS = 2_147_483_647;
 
-/** Calls back when the principal's credential expires; answers the timer, which keeps no process alive. */
+/** Calls back when the principal's credential expires. Returns the timer, which doesn't keep the process alive. */
 export function whenExpired({ expiresAt }: Principal, now: number, callback: () => void) {
   const wait = expiresAt === null ? Number.POSITIVE_INFINITY : Math.max(expiresAt - now, 0);
   return wait > MAX_TIMER_MS ? undefined : setTimeout(callback, wait).unref();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => served.close());
 
 describe("a transaction", () => {
-  test("counts exactly, however many clients count at once", async () => {
+  test("counts exactly with many concurrent clients", async () => {
     const clients = Array.from({ length: 20 }, () => ref(served.client(), "counter"));
     await Promise.all(
       clients.map(async at => {
@@ -73,7 +73,7 @@ describe("a transaction", () => {
   });
 });
 
-describe("what is left for the end of a connection", () => {
+describe("onDisconnect writes", () => {
   test("is done when it ends, before anybody can read what was", async () => {
     const leaving = served.client();
     const at = ref(leaving, "presence/ann");

@@ -1,4 +1,4 @@
-/** Tells the page around the frame what happens here, in Paddle's events. Without it the buttons are plain forms'. */
+/** Sends Paddle's events to the page around the frame. Without this script the buttons are plain form buttons. */
 (() => {
   const sheet = document.querySelector("[data-checkout]");
   const form = document.querySelector("form");

@@ -21,7 +21,7 @@
     const { settings } = open;
     if (name === "checkout.closed") return close();
     if (name === "checkout.error") return fail("transaction_not_payable", "This transaction cannot be paid.");
-    // A page that follows upon a form that could not be read is no new checkout.
+    // A page after an invalid form is not a new checkout.
     if (name === "checkout.loaded" && open.isLoaded) return;
     open.isLoaded = true;
     say(name, data);
@@ -82,7 +82,7 @@
     return frame;
   }
 
-  /** Before it has gone anywhere; what could not be reached lets nobody look. */
+  /** Null before it has loaded; a page that could not be reached can't be inspected. */
   function isBlank(frame) {
     try {
       return frame.contentWindow?.location.href === "about:blank";

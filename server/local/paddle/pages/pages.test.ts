@@ -161,7 +161,7 @@ describe("the portal", () => {
     return { path: `${pathname}${search}`, subscription: subscription.id };
   }
 
-  it("lists what was paid, and from which card", async () => {
+  it("lists payments and their cards", async () => {
     const paddle = await runPaddle();
     const { path } = await paidPortal(paddle);
     const { status, html } = await get(paddle, path);
@@ -193,7 +193,7 @@ describe("the portal", () => {
     );
   });
 
-  it("does nothing to what is another customer's", async () => {
+  it("changes nothing of another customer", async () => {
     const paddle = await runPaddle();
     const { path } = await paidPortal(paddle);
     await post(paddle, getCheckout(await transaction(paddle, "ben")), {

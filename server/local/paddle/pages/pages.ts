@@ -20,7 +20,7 @@ const NOT_FOUND_PAGE: LocalPage = {
   body: markup`<main class="card sheet"><h1>There is nothing here</h1><p><a href="${DASHBOARD}">Local Paddle</a></p></main>`,
 };
 
-/** Answers every request below `/local/paddle/` that is neither API nor control call. */
+/** Handles every request below `/local/paddle/` that is neither an API nor a control request. */
 export async function servePages(req: IncomingMessage, res: ServerResponse, actions: PaddleActions) {
   const url = new URL(req.url ?? "/", "http://local");
   const { pathname: path } = url;

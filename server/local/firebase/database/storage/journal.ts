@@ -188,7 +188,7 @@ export class Journal {
     }
   }
 
-  /** Takes no more commits, waits for what is under way, then lets go of the files. */
+  /** Accepts no more commits, waits for those in progress, then closes the files. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.idle();

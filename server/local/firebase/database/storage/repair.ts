@@ -29,7 +29,7 @@ export async function findStoreDamage(directory: string): Promise<string | null>
   }
 }
 
-/** Replaces a damaged folder's files by a snapshot. A copy must have been made. Answers its findings. */
+/** Replaces a damaged folder's files by a snapshot. A copy must have been made. Returns its findings. */
 export async function repairStore(directory: string): Promise<readonly string[]> {
   const { root, sequence, gen, findings } = await salvage(directory);
   await removeFolders(directory);
@@ -118,7 +118,7 @@ function describeDamage(file: string, { text, start }: Line): string {
   return `${file}: the line at byte ${start} can't be read; ${about}.`;
 }
 
-/** Folders that have the names of files are in the way. */
+/** Removes folders that have the names of files. */
 async function removeFolders(directory: string): Promise<void> {
   const logs = (await logGenerations(directory)).map(gen => logFile(directory, gen));
   for (const file of [snapshotFile(directory), ...logs]) {

@@ -66,7 +66,7 @@ function* getChanges(root: Tree): Generator<TreeChange[]> {
   if (group.length > 0) yield group;
 }
 
-/** Replaces the old snapshot by a whole one on the disk, while writes go on. Answers its size in bytes. */
+/** Replaces the snapshot on disk atomically, while writes continue. Returns its size in bytes. */
 export async function writeSnapshot(directory: string, snapshot: Snapshot): Promise<number> {
   const unfinished = unfinishedSnapshotFile(directory);
   const handle = await open(unfinished, "w");

@@ -113,7 +113,7 @@ describe("after a crash", () => {
     expect(await reopened()).toBe('{"a":1,"b":2}');
   });
 
-  test("what is written after a cut is read again", async () => {
+  test("commits after a cut are read again", async () => {
     await writeFile(join(directory, "log.1.jsonl"), `${whole}deadbeef [[`);
     const store = await open();
     await write(store, { c: 3 });
@@ -261,7 +261,7 @@ describe("damage that no crash makes is not passed over", () => {
     await refusal(/snapshot\.jsonl is damaged/);
   });
 
-  test("and a folder that was refused can be opened once it is mended", async () => {
+  test("and a folder that was refused can be opened after its repair", async () => {
     await logs(a, flipped(b), c);
     await refusal(/damaged/);
     await logs(a, b, c);

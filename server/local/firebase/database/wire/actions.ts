@@ -8,7 +8,7 @@ import { formatPath } from "../tree/keys";
 import { ClientListen, type Connection } from "./connection";
 import { credentialBody, type LocationBody, locationBody } from "./messages";
 
-/** Does what a request asks for; answers the JSON text of its result. Throws a RequestError. */
+/** Executes a request; returns the JSON text of its result. Throws a RequestError. */
 type Action = (connection: Connection, body: unknown) => string;
 
 const EMPTY = "{}";
@@ -73,7 +73,7 @@ const onDisconnectCancel = located((connection, body) => {
   return '""';
 });
 
-/** Whom `auth` and `gauth` ask to be; a refused credential leaves the client as nobody. */
+/** The principal of `auth` and `gauth`; after a refused credential the client is anonymous. */
 function signIn(connection: Connection, body: unknown, judge: (cred: string) => Principal): string {
   try {
     const { cred } = credentialBody.parse(body);

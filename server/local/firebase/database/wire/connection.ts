@@ -21,7 +21,7 @@ import {
 
 const MAX_BUFFERED_BYTES = 256 * 1024 * 1024;
 
-/** One client on the wire protocol: who it is, what it listens to, what it leaves for the time after. */
+/** One client on the wire protocol: its principal, its listens, and its onDisconnect writes. */
 export class Connection {
   readonly onDisconnect: OnDisconnect;
   readonly listens = new Map<string, ClientListen>();
@@ -101,7 +101,7 @@ export class Connection {
     this.listens.clear();
   }
 
-  /** The client is gone: its listens end and what it has left is done. Does nothing the second time. */
+  /** The client has disconnected: ends its listens and performs its onDisconnect writes. Idempotent. */
   end(): void {
     if (this.#hasEnded) return;
     this.#hasEnded = true;
@@ -115,7 +115,7 @@ export class Connection {
     this.socket.close(1001);
   }
 
-  /** Drops the connection without doing what it has left: the disk does not take it. */
+  /** Drops the connection without its onDisconnect writes, because the disk refuses writes. */
   drop(): void {
     this.#hasEnded = true;
     clearTimeout(this.#expiry);
@@ -175,7 +175,7 @@ class OnDisconnect {
       .filter(operation => operation.entries.length > 0);
   }
 
-  /** Performs the writes. Each is judged again: what it may not do by now, it does not do. */
+  /** Performs the writes, each only if the rules still allow it. */
   run(log: (message: string) => void): void {
     const operations = this.#operations;
     this.#operations = [];

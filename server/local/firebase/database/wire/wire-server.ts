@@ -10,7 +10,7 @@ import { handshake } from "./messages";
 
 const MAX_FRAME_BYTES = 64 * 1024 * 1024;
 
-/** Tells of the close frame, so that onDisconnect writes happen before another connection can read. */
+/** Reports the close frame, so that onDisconnect writes happen before another connection can read. */
 class PromptWebSocket extends WebSocket {
   override close(code?: number, reason?: string | Buffer): void {
     this.emit("closing");
@@ -61,7 +61,7 @@ export class WireServer {
     this.#server.close();
   }
 
-  /** Drops every connection: they have seen what the disk did not take. */
+  /** Drops every connection, because they may have seen data that the disk refused. */
   dropAll(): void {
     const connections = [...this.#sessions.values()];
     this.#sessions.clear();
