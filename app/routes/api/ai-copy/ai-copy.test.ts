@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { DAY } from "~/domain/durations";
-import { type SubscriptionType, createTrial } from "~/domain/subscription";
+import { createTrial, type SubscriptionType } from "~/domain/subscription";
 import type { LessonName } from "~/engine/lesson-text/lesson-names";
 import { type StoredWeakness, splitWords } from "~/engine/weakness/weakness";
 import { EXERCISE_ON_TH } from "../../../../tests/support/coach/fake-claude";
