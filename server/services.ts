@@ -78,7 +78,7 @@ export async function composeServices(env: Env, logger: Logger, local: Local | n
     billing,
     clock,
     notifier,
-    tutor: createCoach(env),
+    coach: createCoach(env),
     knownDevice: createKnownDeviceCookie(secrets),
     session: createSessionCookie({ secrets, maxAgeDays: env.SESSION_MAX_AGE_DAYS }),
     reporter,

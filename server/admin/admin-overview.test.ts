@@ -21,15 +21,15 @@ test("the overview shows what can be read, also where a part cannot", async () =
   expect(await getOverview(services, "r1")).toMatchObject({
     accounts: { count: 0, isComplete: true },
     plans: { canceled: 0, isComplete: true },
-    tutor: expect.objectContaining({ length: 30 }),
+    coach: expect.objectContaining({ length: 30 }),
     chatLearners: 0,
     contactMessages: { items: [{ text: "Hello" }] },
   });
   vi.spyOn(billing, "planCounts").mockRejectedValueOnce(new Error("The store is down"));
-  vi.spyOn(services.records, "tutorUsage").mockRejectedValueOnce(new Error("and the counters"));
+  vi.spyOn(services.records, "coachUsage").mockRejectedValueOnce(new Error("and the counters"));
   expect(await getOverview(services, "r2")).toMatchObject({
     plans: null,
-    tutor: null,
+    coach: null,
     contactMessages: { items: [{ text: "Hello" }] },
   });
   expect(logged.join("")).toContain("The store is down");

@@ -19,11 +19,11 @@ export async function getOverview({ accounts, billing, records, clock, logger }:
       return null;
     }
   }
-  const [accountCount, plans, tutor, chats, failedWebhooks, contactMessages, feedback, audit] =
+  const [accountCount, plans, coach, chats, failedWebhooks, contactMessages, feedback, audit] =
     await Promise.all([
       part("accounts", accounts.accountCount()),
       part("plans", billing.planCounts()),
-      part("tutor", records.tutorUsage(COACH_DAYS, clock.now())),
+      part("coach", records.coachUsage(COACH_DAYS, clock.now())),
       part("chats", records.chatLearners({ limit: 1 })),
       part("webhooks", billing.webhooks({ limit: LOOKED_THROUGH, only: "failed" })),
       part("contact", records.contactMessages({ limit: LOOKED_THROUGH })),
@@ -33,7 +33,7 @@ export async function getOverview({ accounts, billing, records, clock, logger }:
   return {
     accounts: accountCount,
     plans,
-    tutor,
+    coach,
     chatLearners: chats?.total ?? null,
     failedWebhooks,
     contactMessages,

@@ -11,7 +11,7 @@ export class CoachFailure extends Error {
     options?: ErrorOptions,
   ) {
     super(code === "failed" ? "The tutor could not be asked." : "The tutor has said nothing.", options);
-    this.name = "TutorFailure";
+    this.name = "CoachFailure";
   }
 }
 

@@ -205,17 +205,17 @@ describe("the coach's use", () => {
     await records.addChatMessage("lea", { start: null, content: "two" }, NOW + 1);
     await records.addChatMessage("max", { start: null, content: "three" }, NOW + 2);
     await records.addChatMessage("max", { start: null, content: "four" }, NOW - DAY);
-    await records.countTutorFailure("max", NOW);
+    await records.countCoachFailure("max", NOW);
     await eventually(async () => {
-      expect((await records.tutorUsage(3, NOW)).map(({ messages }) => messages)).toEqual([0, 1, 3]);
+      expect((await records.coachUsage(3, NOW)).map(({ messages }) => messages)).toEqual([0, 1, 3]);
     });
-    expect(await records.tutorUsage(2, NOW)).toEqual([
+    expect(await records.coachUsage(2, NOW)).toEqual([
       { date: "2026-04-30", messages: 1, failures: 0, learners: 1 },
       { date: "2026-05-01", messages: 3, failures: 1, learners: 2 },
     ]);
     const kept = JSON.stringify(await opened.database.read("tutorUsage"));
     expect(kept).not.toMatch(/lea\b|max/);
-    // Whoever reads the database knows the ids, and still cannot tell.
+    // The ids are known to anyone who reads the database, and still tell nothing.
     const hash = createHash("sha256").update("2026-05-01 lea").digest("hex");
     expect(kept).not.toContain(hash.slice(0, 24));
   });
@@ -230,7 +230,7 @@ describe("the coach's use", () => {
       await opened.database.write(`tutorUsage/days/${date}/messages`, 1);
       await opened.database.write(`tutorUsage/learners/${date}/abc`, true);
     }
-    await opened.another().countTutorFailure("max", NOW);
+    await opened.another().countCoachFailure("max", NOW);
     expect(await dates()).toEqual([["2026-03-03"], ["2026-03-03"]]);
   });
 });

@@ -41,10 +41,10 @@ export const branches = {
   chatIndexed: "chatIndexed",
   isChatIndexed: (learnerId: string) => `chatIndexed/${toStorageKey(learnerId)}`,
   /** By date: `{ messages, failures }`. */
-  tutorDays: "tutorUsage/days",
-  tutorDay: (date: string) => `tutorUsage/days/${date}`,
-  tutorLearnersOfDays: "tutorUsage/learners",
-  tutorLearners: (date: string) => `tutorUsage/learners/${date}`,
+  coachDays: "tutorUsage/days",
+  coachDay: (date: string) => `tutorUsage/days/${date}`,
+  coachLearnersOfDays: "tutorUsage/learners",
+  coachLearners: (date: string) => `tutorUsage/learners/${date}`,
   contactMessages: "contactMessages",
   /** `{ at, by }`. */
   handled: (kind: string, id: string) => `handledMessages/${kind}/${id}`,

@@ -75,12 +75,12 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions) {
     logger.error({ err: error }, "conversations could not be indexed"),
   );
   const coachSecret = options.coachSecret ?? drawn();
-  const { countMessage, ...tutorUsage } = createCoachUsage(shards, coachSecret, logger);
+  const { countMessage, ...coachUsage } = createCoachUsage(shards, coachSecret, logger);
 
   const port = {
     ...createChatLogs(shards, chatIndex),
     ...createMessages({ shards, newKey: newAuditKey }),
-    ...tutorUsage,
+    ...coachUsage,
     ...createAudit(shards, newAuditKey),
     ...createPersonalRecords(shards),
 

@@ -89,7 +89,7 @@ export interface Screens {
   readonly billing: Services["billing"];
   /** Behind the services. */
   readonly database: TestDatabase;
-  readonly tutor: ScriptedCoach;
+  readonly coach: ScriptedCoach;
   /** The log, one line each. */
   readonly logged: string[];
   /** A new account, signed in. Its address is one that no other account has, unless one is given. */
@@ -112,7 +112,7 @@ export async function openScreens(options: ScreensOptions = {}): Promise<Screens
   const logger: Logger = pino({ level: "info" }, { write: line => void logged.push(line) });
   const records = openRecords(database, logger);
   const notifier = { notify() {}, async close() {} };
-  const tutor = createScriptedCoach();
+  const coach = createScriptedCoach();
   const services: Services = {
     env: readEnv(env),
     logger,
@@ -132,7 +132,7 @@ export async function openScreens(options: ScreensOptions = {}): Promise<Screens
     }),
     clock,
     notifier,
-    tutor,
+    coach,
     session: createSessionCookie({ secrets: [SESSION_SECRET], maxAgeDays: 7 }),
     knownDevice: createKnownDeviceCookie([SESSION_SECRET]),
     reporter: createLoggingReporter(logger),
@@ -144,7 +144,7 @@ export async function openScreens(options: ScreensOptions = {}): Promise<Screens
     services,
     billing: services.billing,
     database,
-    tutor,
+    coach,
     logged,
     async signUp(email = `learner-${++learners}@example.com`) {
       const issued = await services.accounts.signUp(email, "four quiet green lamps", 3_600);

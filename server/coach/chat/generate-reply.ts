@@ -20,7 +20,7 @@ const MAX_KEEP_MS = 10_000;
 const MAX_HEARD = 8_000;
 
 export interface ReplyRequest {
-  readonly services: Pick<Services, "records" | "tutor" | "logger">;
+  readonly services: Pick<Services, "records" | "coach" | "logger">;
   readonly learnerId: string;
   readonly requestId: string;
   readonly ip: string;
@@ -77,7 +77,7 @@ export async function* generateReply(request: ReplyRequest): AsyncGenerator<Chat
     }
     const { error, message } = stopping.aborted ? UNAVAILABLE : toCoachFailure(err, request.supportHost);
     // Never rejects.
-    void records.countTutorFailure(learnerId, Date.now());
+    void records.countCoachFailure(learnerId, Date.now());
     if (error === "no-message") {
       logger.warn({ err, request: requestId, learnerId }, "the tutor had nothing to say");
     } else {
@@ -95,14 +95,14 @@ export async function* generateReply(request: ReplyRequest): AsyncGenerator<Chat
 }
 
 async function* replyPieces(
-  { services: { tutor }, learnerId, admission, figures }: ReplyRequest,
+  { services: { coach }, learnerId, admission, figures }: ReplyRequest,
   signal: AbortSignal,
 ): AsyncGenerator<string, void> {
   const { messages } = admission.thread;
   if (isAbusive(messages.at(-1)?.content ?? "")) yield KIND_WORDS;
   else {
     const options = { learnerKey: hashLearnerId(learnerId), signal };
-    yield* tutor.reply(withoutAbuse(messages), await figures, options);
+    yield* coach.reply(withoutAbuse(messages), await figures, options);
   }
 }
 

@@ -172,8 +172,8 @@ describe("a reply that comes to nothing", () => {
   it("fails when nobody is there", async () => {
     const gone = await startFakeClaude();
     await gone.close();
-    const tutor = createClaudeCoach({ apiKey: "sk-fake", baseUrl: gone.url, model: "claude-x" });
-    const reply = tutor.reply(QUESTION, summarizeSpeeds(), {
+    const coach = createClaudeCoach({ apiKey: "sk-fake", baseUrl: gone.url, model: "claude-x" });
+    const reply = coach.reply(QUESTION, summarizeSpeeds(), {
       signal: AbortSignal.timeout(60_000),
       learnerKey: "k",
     });
@@ -323,7 +323,7 @@ describe("a lesson that Claude writes", () => {
   it.each(failures)("fails when %s", async (_name, scenarios, code) => {
     // A body that is cut is asked for again.
     fake.next(...scenarios, ...scenarios);
-    await expect(write()).rejects.toMatchObject({ name: "TutorFailure", code });
+    await expect(write()).rejects.toMatchObject({ name: "CoachFailure", code });
   });
 
   it("is given up in time, and when nobody waits for it", async () => {

@@ -22,13 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-let tutor: ScriptedCoach;
+let coach: ScriptedCoach;
 let logged: string[];
 let learners = 0;
 let ann: string;
 beforeEach(() => {
-  tutor = createScriptedCoach();
-  writesExercises(tutor);
+  coach = createScriptedCoach();
+  writesExercises(coach);
   logged = [];
   ann = `ann${++learners}`;
 });
@@ -39,7 +39,7 @@ async function lesson(options: Partial<Parameters<typeof makeCoachLesson>[2]> = 
   const { records } = opened;
   const logger = pino({ level: "info" }, { write: line => void logged.push(line) });
   const signal = new AbortController().signal;
-  return makeCoachLesson({ records, copy: COPY, tutor, logger }, ann, {
+  return makeCoachLesson({ records, copy: COPY, coach, logger }, ann, {
     lastKind: null,
     target: null,
     signal,
@@ -57,8 +57,8 @@ function expectRight({ text, seal, lessonName }: Awaited<ReturnType<typeof lesso
 }
 
 describe("what the coach writes", () => {
-  it("is the lesson if it is right, whoever has chosen what it is about", async () => {
-    tutor.exercises.push(EXERCISE_ON_TH, ANOTHER_ON_TH);
+  it("is the lesson if it is right, on any topic", async () => {
+    coach.exercises.push(EXERCISE_ON_TH, ANOTHER_ON_TH);
     const due = await lesson();
     expect(due).toMatchObject({ text: EXERCISE_ON_TH, writtenBy: "claude", kind: "ngrams" });
     expect(due.why).toMatchObject({ kind: "weakness", target: { item: "th" } });
@@ -66,7 +66,7 @@ describe("what the coach writes", () => {
     expect(wished).toMatchObject({ text: ANOTHER_ON_TH, writtenBy: "claude", why: { kind: "item" } });
     expectRight(due);
     expectRight(wished);
-    const { level, ...wish } = tutor.wishes[0] ?? {};
+    const { level, ...wish } = coach.wishes[0] ?? {};
     expect(wish).toEqual({
       target: { group: "ngBi", item: "th" },
       learnerWpm: 44,
@@ -77,7 +77,7 @@ describe("what the coach writes", () => {
   });
 
   it("is tidied first", async () => {
-    tutor.exercises.push(`“${EXERCISE_ON_TH.replaceAll(" that ", "\nthat ")}”\n`);
+    coach.exercises.push(`“${EXERCISE_ON_TH.replaceAll(" that ", "\nthat ")}”\n`);
     expect(await lesson()).toMatchObject({ text: EXERCISE_ON_TH, writtenBy: "claude" });
   });
 
@@ -96,35 +96,35 @@ describe("what the coach writes", () => {
   ];
 
   it.each(faulty)("is mended if it is %s", async (_, text, fault) => {
-    tutor.exercises.push(text, EXERCISE_ON_TH);
+    coach.exercises.push(text, EXERCISE_ON_TH);
     expect(await lesson()).toMatchObject({ text: EXERCISE_ON_TH, writtenBy: "claude" });
-    expect(tutor.wishes).toHaveLength(2);
-    expect(tutor.wishes[1]?.repair?.faults.join(" ")).toMatch(fault);
-    expect(tutor.wishes[1]?.repair?.text).toBe(text);
+    expect(coach.wishes).toHaveLength(2);
+    expect(coach.wishes[1]?.repair?.faults.join(" ")).toMatch(fault);
+    expect(coach.wishes[1]?.repair?.text).toBe(text);
     expect(logged).toEqual([expect.stringMatching(fault.source.replaceAll('"', '\\\\"'))]);
   });
 
   it.each(faulty)("gives way to the generator's text if it is %s twice", async (_, text) => {
-    tutor.exercises.push(text, text, EXERCISE_ON_TH);
+    coach.exercises.push(text, text, EXERCISE_ON_TH);
     const made = await lesson();
-    expect([made.writtenBy, tutor.wishes.length, logged.length]).toEqual(["local", 2, 2]);
+    expect([made.writtenBy, coach.wishes.length, logged.length]).toEqual(["local", 2, 2]);
     expectRight(made);
   });
 
   it("is held to the level of the learner", async () => {
-    tutor.exercises.push(EXERCISE_ON_TH.replace("other", "brothers"), EXERCISE_ON_TH);
+    coach.exercises.push(EXERCISE_ON_TH.replace("other", "brothers"), EXERCISE_ON_TH);
     const target = { group: "ngBi", item: "th" } as const;
     expect(await lesson({ target }, 15)).toMatchObject({ text: EXERCISE_ON_TH, writtenBy: "claude" });
-    expect(tutor.wishes[1]?.repair?.faults).toEqual(["No word may have more than 7 letters: brothers."]);
-    expect(tutor.wishes[0]).toMatchObject({ level: { ngrams: [], words: [] }, learnerWpm: 15 });
+    expect(coach.wishes[1]?.repair?.faults).toEqual(["No word may have more than 7 letters: brothers."]);
+    expect(coach.wishes[0]).toMatchObject({ level: { ngrams: [], words: [] }, learnerWpm: 15 });
   });
 
   it("is not the same text twice in a row", async () => {
-    tutor.exercises.push(EXERCISE_ON_TH, EXERCISE_ON_TH, ANOTHER_ON_TH, ANOTHER_ON_TH, ANOTHER_ON_TH);
+    coach.exercises.push(EXERCISE_ON_TH, EXERCISE_ON_TH, ANOTHER_ON_TH, ANOTHER_ON_TH, ANOTHER_ON_TH);
     const texts = [await lesson(), await lesson(), await lesson()];
     expect(texts.map(({ writtenBy }) => writtenBy)).toEqual(["claude", "claude", "local"]);
     expect(new Set(texts.map(({ text }) => text)).size).toBe(3);
-    expect(tutor.wishes[2]?.repair?.faults).toEqual([expect.stringContaining("write another")]);
+    expect(coach.wishes[2]?.repair?.faults).toEqual([expect.stringContaining("write another")]);
   });
 });
 
@@ -134,15 +134,15 @@ describe("the generator's text comes at once", () => {
     ["refuses", new CoachFailure("empty")],
     ["has a fault of ours", new TypeError("Cannot read properties of undefined")],
   ])("if the coach %s", async (_, failure) => {
-    tutor.exercises.push(failure);
+    coach.exercises.push(failure);
     const made = await lesson();
-    expect([made.writtenBy, tutor.wishes.length]).toEqual(["local", 1]);
+    expect([made.writtenBy, coach.wishes.length]).toEqual(["local", 1]);
     expectRight(made);
     expect(logged).toEqual([expect.stringContaining("the tutor has written no lesson")]);
   });
 
   it("if it fails at the second attempt", async () => {
-    tutor.exercises.push(EXERCISE_OFF_TARGET, new CoachFailure("failed"));
+    coach.exercises.push(EXERCISE_OFF_TARGET, new CoachFailure("failed"));
     const made = await lesson();
     expect(made.writtenBy).toBe("local");
     expectRight(made);
@@ -150,7 +150,7 @@ describe("the generator's text comes at once", () => {
 
   it("if it takes too long, and the coach is told to stop", async () => {
     let told = new AbortController().signal;
-    tutor.writeExercise = (_wish, { signal }) => {
+    coach.writeExercise = (_wish, { signal }) => {
       told = signal;
       return new Promise(() => {});
     };
@@ -160,7 +160,7 @@ describe("the generator's text comes at once", () => {
   });
 
   it("if it writes none", async () => {
-    tutor.writeExercise = null;
+    coach.writeExercise = null;
     const made = await lesson();
     expect(made.writtenBy).toBe("local");
     expectRight(made);
@@ -168,13 +168,13 @@ describe("the generator's text comes at once", () => {
 
   it("for a lesson that is not about an item", async () => {
     const made = await lesson({}, 20);
-    expect([made.lessonName, made.writtenBy, tutor.wishes.length]).toEqual(["PARAGRAPH", "local", 0]);
+    expect([made.lessonName, made.writtenBy, coach.wishes.length]).toEqual(["PARAGRAPH", "local", 0]);
   });
 });
 
 it("tells the coach when the learner has gone", async () => {
   const gone = new AbortController();
-  tutor.writeExercise = (_wish, { signal }) =>
+  coach.writeExercise = (_wish, { signal }) =>
     new Promise((_resolve, reject) => {
       signal.addEventListener("abort", () => reject(new CoachFailure("failed")));
       gone.abort();
@@ -186,7 +186,7 @@ it("tells the coach when the learner has gone", async () => {
 it("comes at once when the server is about to stop, also if the coach ignores the signal", async () => {
   const stopping = new AbortController();
   let told = new AbortController().signal;
-  tutor.writeExercise = (_wish, { signal }) => {
+  coach.writeExercise = (_wish, { signal }) => {
     told = signal;
     stopping.abort(new Error("The server is stopping."));
     return new Promise(() => {});
@@ -195,7 +195,7 @@ it("comes at once when the server is about to stop, also if the coach ignores th
   expect([made.writtenBy, told.aborted]).toEqual(["local", true]);
   expectRight(made);
   // Nor is it asked from then on.
-  tutor.writeExercise = () => expect.fail("The tutor was asked.");
+  coach.writeExercise = () => expect.fail("The tutor was asked.");
   expect((await lesson({ stopping: stopping.signal })).writtenBy).toBe("local");
 });
 

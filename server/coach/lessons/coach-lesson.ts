@@ -84,7 +84,7 @@ export interface CoachLessonOptions extends Pick<MadeLessonOptions, "lastKind" |
   readonly patience?: number;
 }
 
-type CoachServices = Pick<Services, "records" | "copy" | "tutor" | "logger">;
+type CoachServices = Pick<Services, "records" | "copy" | "coach" | "logger">;
 
 /** A lesson about an item has the coach's text if one of two attempts is correct; otherwise a generated text. */
 export async function makeCoachLesson(
@@ -92,7 +92,7 @@ export async function makeCoachLesson(
   learnerId: string,
   { lastKind, target, signal, stopping, patience = TIMEOUT_MS }: CoachLessonOptions,
 ) {
-  const { records, copy, tutor } = services;
+  const { records, copy, coach } = services;
   const had = recent.get(learnerId);
   const [means, made] = await Promise.all([
     records.summary(learnerId).then(computeMeans),
@@ -116,7 +116,7 @@ export async function makeCoachLesson(
   ]).finally(() => scope.end());
   const lesson = written === null ? made : { ...made, ...copy.sealed(written) };
   recent.add(learnerId, lesson.text);
-  const writtenBy = written === null ? "local" : tutor.kind;
+  const writtenBy = written === null ? "local" : coach.kind;
   return { ...lesson, writtenBy, reason, kind: getKind(made.why) };
 }
 
@@ -145,8 +145,8 @@ interface LessonRequest {
 }
 
 /** The coach's text; null if it writes none, if all have faults, or if it takes too long. */
-async function writeText({ tutor, logger }: CoachServices, { wish, options, had, hasLeft }: LessonRequest) {
-  const { writeExercise } = tutor;
+async function writeText({ coach, logger }: CoachServices, { wish, options, had, hasLeft }: LessonRequest) {
+  const { writeExercise } = coach;
   if (writeExercise === null) return null;
   const { signal } = options;
   const { item } = wish.target;

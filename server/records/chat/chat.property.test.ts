@@ -136,7 +136,7 @@ function createModel(): ChatRecords & {
   };
 }
 
-/** All that a learner sees when these steps are done, by whoever keeps the conversations. */
+/** All that a learner sees when these steps are done, on the database or the model. */
 async function seenBy(by: readonly ChatRecords[], learnerId: string, done: readonly Step[]) {
   const seen: unknown[] = [];
   const starts: number[] = [];

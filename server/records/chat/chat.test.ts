@@ -148,9 +148,9 @@ describe("a message", () => {
     expect(said(getThread(again))).toEqual(["why?"]);
     expect(await say("how?", NOW + 50)).toMatchObject({ thread: { start: NOW + 50 } });
     await opened.records.addChatReply(ann, NOW + 50, "So.", NOW + 60);
-    const anew = NOW + 2 * TEN_MINUTES;
-    expect(await say("how?", anew)).toMatchObject({ thread: { start: anew } });
-    const late = anew + TEN_MINUTES + 1;
+    const later = NOW + 2 * TEN_MINUTES;
+    expect(await say("how?", later)).toMatchObject({ thread: { start: later } });
+    const late = later + TEN_MINUTES + 1;
     expect(await say("how?", late)).toMatchObject({ thread: { start: late } });
   });
 

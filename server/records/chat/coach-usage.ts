@@ -25,13 +25,13 @@ export function createCoachUsage(shards: Shards, secret: string, logger: Pick<Lo
   async function count(learnerId: string, what: "messages" | "failures", now: number): Promise<void> {
     try {
       const date = getDate(now);
-      const learner = `${branches.tutorLearners(date)}/${getKey(secret, learnerId, date)}`;
+      const learner = `${branches.coachLearners(date)}/${getKey(secret, learnerId, date)}`;
       await inTime(
         shards
           .get(learnerId)
           .database.ref()
           .update({
-            [`${branches.tutorDay(date)}/${what}`]: ServerValue.increment(1),
+            [`${branches.coachDay(date)}/${what}`]: ServerValue.increment(1),
             ...(what === "messages" && { [learner]: true }),
           }),
       );
@@ -44,8 +44,8 @@ export function createCoachUsage(shards: Shards, secret: string, logger: Pick<Lo
   }
   return {
     /** The last days up to `now`, oldest first, also those without use. */
-    tutorUsage: (days: number, now: number) => readUsage(shards.all, days, now),
-    countTutorFailure: (learnerId: string, now: number) => count(learnerId, "failures", now),
+    coachUsage: (days: number, now: number) => readUsage(shards.all, days, now),
+    countCoachFailure: (learnerId: string, now: number) => count(learnerId, "failures", now),
     countMessage: (learnerId: string, now: number) => count(learnerId, "messages", now),
   };
 }
@@ -53,7 +53,7 @@ export function createCoachUsage(shards: Shards, secret: string, logger: Pick<Lo
 async function clearOldDays(shards: readonly Shard[], now: number): Promise<void> {
   const first = getDate(now - KEPT_DAYS * DAY);
   const clear = async ({ readJson, update }: Shard) => {
-    for (const branch of [branches.tutorDays, branches.tutorLearnersOfDays]) {
+    for (const branch of [branches.coachDays, branches.coachLearnersOfDays]) {
       const dates = getChildren(await readJson(branch, SHALLOW)).map(([date]) => date);
       const old = dates.filter(date => date < first).map(date => `${branch}/${date}`);
       if (old.length > 0) await writeOnce(update, "the deletion of old days", toDeletion(old));
@@ -74,7 +74,7 @@ async function readUsage(shards: readonly Shard[], days: number, now: number): P
 
 /** In the order of the dates. */
 async function readDays({ readJson }: Shard, dates: readonly string[]): Promise<Omit<CoachDay, "date">[]> {
-  const json = await readJson(branches.tutorDays, { startAt: dates[0], endAt: dates.at(-1) });
+  const json = await readJson(branches.coachDays, { startAt: dates[0], endAt: dates.at(-1) });
   const byDate = new Map(getChildren(json));
   return Promise.all(
     dates.map(async date => {
@@ -82,7 +82,7 @@ async function readDays({ readJson }: Shard, dates: readonly string[]): Promise<
       const messages = parseNumber(counters.get("messages"));
       const failures = parseNumber(counters.get("failures"));
       if (messages === 0) return { messages, failures, learners: 0 };
-      const learners = await readJson(branches.tutorLearners(date), SHALLOW);
+      const learners = await readJson(branches.coachLearners(date), SHALLOW);
       return { messages, failures, learners: getChildren(learners).length };
     }),
   );

@@ -16,15 +16,15 @@ export interface ScriptedCoach extends Coach {
 
 /** A coach that says what a test tells it to. It is local unless the test says otherwise. */
 export function createScriptedCoach(): ScriptedCoach {
-  const tutor: ScriptedCoach = {
+  const coach: ScriptedCoach = {
     kind: "local",
     asked: [],
     wishes: [],
     replies: [],
     exercises: [],
     async *reply(thread, learner) {
-      tutor.asked.push({ thread, learner });
-      const pieces = tutor.replies.shift() ?? [`You asked: ${thread.at(-1)?.content}`];
+      coach.asked.push({ thread, learner });
+      const pieces = coach.replies.shift() ?? [`You asked: ${thread.at(-1)?.content}`];
       for (const piece of pieces) {
         if (piece instanceof Error) throw piece;
         yield piece;
@@ -32,15 +32,15 @@ export function createScriptedCoach(): ScriptedCoach {
     },
     writeExercise: null,
   };
-  return tutor;
+  return coach;
 }
 
 /** For tests of a coach that writes lessons. */
-export function writesExercises(tutor: ScriptedCoach): void {
-  tutor.kind = "claude";
-  tutor.writeExercise = async wish => {
-    tutor.wishes.push(wish);
-    const written = tutor.exercises.shift() ?? "";
+export function writesExercises(coach: ScriptedCoach): void {
+  coach.kind = "claude";
+  coach.writeExercise = async wish => {
+    coach.wishes.push(wish);
+    const written = coach.exercises.shift() ?? "";
     if (written instanceof Error) throw written;
     return written;
   };

@@ -107,7 +107,7 @@ export const PROPS: CoachChatProps = {
   onThreadBegun: () => {},
 };
 
-/** The chat on a page at `/typing-mentor-coach/`; `change` gives it other props, as a page that is loaded anew does; `load` is told of that. */
+/** The chat on a page at `/typing-mentor-coach/`; `change` gives it other props, as a reloaded page does; `load` is told of that. */
 export function showChat(given: Partial<CoachChatProps> = {}, load: () => void = () => {}) {
   let setProps: (next: (old: CoachChatProps) => CoachChatProps) => void = () => {};
   function Page() {

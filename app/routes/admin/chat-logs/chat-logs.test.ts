@@ -159,7 +159,7 @@ test("a conversation comes in parts, and is entered in the audit once for each t
   ]);
 });
 
-test("whoever begins in the middle is entered, too, and who opens what is not there is not", async () => {
+test("opening a thread in the middle is audited, opening a missing one is not", async () => {
   const before = await audited();
   expect((await look({ learner: ids.ann, thread: "1" })).response.status).toBe(404);
   expect(await audited()).toEqual(before);

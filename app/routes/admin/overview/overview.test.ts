@@ -16,10 +16,10 @@ const look = async (search = "") =>
   (await screens.visit(`/admin/${search}`, overview, { cookie })).loaderData as Record<string, unknown>;
 
 test("each part is there, and one that cannot be read costs nobody the others", async () => {
-  vi.spyOn(screens.services.records, "tutorUsage").mockRejectedValueOnce(new Error("away"));
+  vi.spyOn(screens.services.records, "coachUsage").mockRejectedValueOnce(new Error("away"));
   const { overview: shown, search } = await look();
   expect(search).toBeNull();
-  expect(shown).toMatchObject({ accounts: { count: 1 }, tutor: null, contactMessages: { items: [] } });
+  expect(shown).toMatchObject({ accounts: { count: 1 }, coach: null, contactMessages: { items: [] } });
   expect(screens.logged.some(line => line.includes("overview could not be read"))).toBe(true);
 });
 

@@ -123,7 +123,7 @@ const UNREADABLE = "Cannot be read just now.";
 const HEIGHT = 60;
 const STEP = 10;
 
-export function CoachUse({ days }: { days: AdminOverview["tutor"] }) {
+export function CoachUse({ days }: { days: AdminOverview["coach"] }) {
   const title = "The tutor in the last 30 days";
   if (days === null) return <Section title={title} note={UNREADABLE} />;
   const sum = (name: "messages" | "failures") => days.reduce((total, day) => total + day[name], 0);

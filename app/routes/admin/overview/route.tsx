@@ -43,7 +43,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
         <>
           <PlanFigures {...overview} />
           <Waiting {...overview} />
-          <CoachUse days={overview.tutor} />
+          <CoachUse days={overview.coach} />
           <RecentAudit entries={overview.audit?.items ?? null} />
         </>
       )}

@@ -32,8 +32,8 @@ async function signUp(): Promise<void> {
 beforeEach(async () => {
   await practise(EVALUATED);
   await screens.setPlan(ann.id, createTrial(Date.now()));
-  screens.tutor.kind = "local";
-  screens.tutor.writeExercise = null;
+  screens.coach.kind = "local";
+  screens.coach.writeExercise = null;
 });
 
 const practise = (weakness: StoredWeakness, ...wpms: number[]) =>
@@ -96,9 +96,9 @@ describe("a lesson", () => {
       "CW_1_50",
       "Evaluation 3 of 3: the fifty most frequent words. After it your weakness profile is there.",
     ],
-  ])("with %j measured is the stage %s, which no tutor writes", async (measured, lessonName, why) => {
+  ])("with %j measured is the stage %s, which no coach writes", async (measured, lessonName, why) => {
     await practise(measured);
-    writesExercises(screens.tutor);
+    writesExercises(screens.coach);
     const { body } = await lessonOn();
     expect([body.lessonName, body.kind, body.writtenBy, sentence(body)]).toEqual([
       lessonName,
@@ -111,7 +111,7 @@ describe("a lesson", () => {
 
   it("is a paragraph where nothing is weak", async () => {
     await practise(EVALUATED, 20);
-    writesExercises(screens.tutor);
+    writesExercises(screens.coach);
     const { body } = await lessonOn(null);
     expect(body).toMatchObject({ lessonName: "PARAGRAPH", seal: null, reason: null, kind: null });
     expect([body.writtenBy, isKnown(body)]).toEqual(["local", true]);
@@ -129,7 +129,7 @@ describe("a lesson", () => {
     ],
     ["ight", "ng4", "ngrams", "As you wished, the four-letter group ight, which has not been measured yet."],
     ["&", "punctuation", "characters", "As you wished, the sign &, which has not been measured yet."],
-  ])("on %j is on that item of %s, whoever's turn it is", async (item, group, kind, why) => {
+  ])("on %j is on that item of %s, out of turn too", async (item, group, kind, why) => {
     const { status, body } = await lessonOn(item, `${ann.cookie}; tm_last_kind=ngrams`);
     expect(status).toBe(200);
     expect([body.lessonName, body.why.group, body.kind, sentence(body)]).toEqual(["AI", group, kind, why]);
@@ -165,9 +165,9 @@ describe("a lesson", () => {
     expect(new Set(texts.map(({ aiGuidedExercise }) => aiGuidedExercise)).size).toBe(10);
   });
 
-  it("is the tutor's own text where that writes", async () => {
-    writesExercises(screens.tutor);
-    screens.tutor.exercises.push(EXERCISE_ON_TH);
+  it("is the coach's own text where it writes", async () => {
+    writesExercises(screens.coach);
+    screens.coach.exercises.push(EXERCISE_ON_TH);
     const { body } = await lessonOn("th");
     expect(body).toMatchObject({
       aiGuidedExercise: EXERCISE_ON_TH,

@@ -19,8 +19,8 @@ let fake: FakeClaude;
 let screens: Screens;
 beforeAll(async () => {
   [screens, fake] = await Promise.all([openScreens(), startFakeClaude()]);
-  const tutor = createClaudeCoach({ apiKey: "a key", baseUrl: fake.url, model: "a model" });
-  Object.assign(screens.services, { tutor });
+  const coach = createClaudeCoach({ apiKey: "a key", baseUrl: fake.url, model: "a model" });
+  Object.assign(screens.services, { coach });
 });
 afterAll(async () => {
   await Promise.all([screens.close(), fake.close()]);

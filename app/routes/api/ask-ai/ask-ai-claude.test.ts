@@ -34,9 +34,9 @@ beforeEach(async () => {
 afterEach(() => fake.close());
 
 function coachWith(timeLimits: typeof TIME_LIMITS): void {
-  const tutor = createClaudeCoach({ apiKey: KEY, baseUrl: fake.url, model: "claude-x", timeLimits });
-  screens.tutor.kind = "claude";
-  screens.tutor.reply = tutor.reply;
+  const coach = createClaudeCoach({ apiKey: KEY, baseUrl: fake.url, model: "claude-x", timeLimits });
+  screens.coach.kind = "claude";
+  screens.coach.reply = coach.reply;
 }
 
 const QUESTION = "A question of mine: how do I type faster?";

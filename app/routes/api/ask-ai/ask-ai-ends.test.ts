@@ -48,7 +48,7 @@ describe("a reply that does not come", () => {
   ] as const)(
     "because it %s ends in the product's words; the message waits",
     async (_why, pieces, error, message) => {
-      screens.tutor.replies.push(pieces, pieces);
+      screens.coach.replies.push(pieces, pieces);
       const failed = await answered(saying("A question of mine"));
       expect(failed).toEqual({
         status: 502,
@@ -97,9 +97,9 @@ function fallsSilent(...pieces: string[]) {
   const asked = new Promise<void>(resolve => {
     isAsked = resolve;
   });
-  const whole = screens.tutor.reply;
-  screens.tutor.reply = async function* (_thread, _learner, { signal }) {
-    screens.tutor.reply = whole;
+  const whole = screens.coach.reply;
+  screens.coach.reply = async function* (_thread, _learner, { signal }) {
+    screens.coach.reply = whole;
     told = signal;
     isAsked();
     yield* pieces;
@@ -199,8 +199,8 @@ describe("a learner who stops", () => {
     fallsSilent("Rest on ");
     const leaving = new AbortController();
     const reply = nextKept();
-    const whole = screens.tutor.reply;
-    screens.tutor.reply = async function* (...asked) {
+    const whole = screens.coach.reply;
+    screens.coach.reply = async function* (...asked) {
       for await (const piece of whole(...asked)) {
         yield piece;
         leaving.abort();
@@ -244,9 +244,9 @@ it("ends a reply when the server stops, and the message waits", async () => {
 
 it("waits for no end of a reply that has none", async () => {
   await begin();
-  const whole = screens.tutor.reply;
-  screens.tutor.reply = async function* () {
-    screens.tutor.reply = whole;
+  const whole = screens.coach.reply;
+  screens.coach.reply = async function* () {
+    screens.coach.reply = whole;
     for (;;) yield "and so on ";
   };
   const { body } = await answered(saying("Hello"));

@@ -22,7 +22,7 @@ let anotherServer: Visit;
 let ann: SignedUp;
 beforeAll(async () => {
   screens = await openScreens();
-  screens.tutor.reply = createRulesCoach().reply;
+  screens.coach.reply = createRulesCoach().reply;
   another = openRecords(screens.database, screens.services.logger);
   anotherServer = { services: { records: another.port } };
 });
@@ -63,10 +63,10 @@ describe("asking the coach", () => {
 
   it("tells it what was typed", async () => {
     const { summary } = await screens.services.records.saveResult(ann.id, typed({ owner: ann.id }), NOW);
-    const coach = screens.tutor.reply;
+    const coach = screens.coach.reply;
     let told: LearnerStats | undefined;
-    screens.tutor.reply = (thread, learner, options) => {
-      screens.tutor.reply = coach;
+    screens.coach.reply = (thread, learner, options) => {
+      screens.coach.reply = coach;
       told = learner;
       return coach(thread, learner, options);
     };
@@ -120,9 +120,9 @@ describe("two servers", () => {
 });
 
 it("tries a message again on another server, and keeps it once", async () => {
-  const coach = screens.tutor.reply;
-  screens.tutor.reply = async function* () {
-    screens.tutor.reply = coach;
+  const coach = screens.coach.reply;
+  screens.coach.reply = async function* () {
+    screens.coach.reply = coach;
     yield "Rest on ";
     throw new CoachFailure("failed");
   };

@@ -36,7 +36,7 @@ describe("a message", () => {
   beforeEach(begin);
 
   it("is answered, counted and kept", async () => {
-    screens.tutor.replies.push(["Rest on ", "the home row. "]);
+    screens.coach.replies.push(["Rest on ", "the home row. "]);
     const { status, body } = await answered(saying(" Where do my fingers go? "));
     expect(status).toBe(200);
     expect(body).toEqual({
@@ -50,7 +50,7 @@ describe("a message", () => {
   });
 
   it("is answered in pieces to who asks for events", async () => {
-    screens.tutor.replies.push(["Rest on ", "the home row. "]);
+    screens.coach.replies.push(["Rest on ", "the home row. "]);
     const events = await streamed(saying("Where do my fingers go?"));
     const named = { threadStartTimestamp: expect.any(Number), messageCountInLast3Hours: 1 };
     expect(events).toEqual([
@@ -71,7 +71,7 @@ describe("a message", () => {
     const figures = { userLevel: "oldUser", wpm: 900, weaknessProfile: { characters: ["q"] } };
     const { body } = await answered(saying("", start, { messages: pretended, ...figures }));
     expect(body).toMatchObject({ threadStartTimestamp: start, messageCountInLast3Hours: 2 });
-    const { thread, learner } = screens.tutor.asked.at(-1) ?? {};
+    const { thread, learner } = screens.coach.asked.at(-1) ?? {};
     expect(thread?.map(({ content }) => content)).toEqual([
       "Where do my fingers go?",
       "You asked: Where do my fingers go?",
@@ -96,17 +96,17 @@ describe("a message", () => {
     const ben = await signUp(screens);
     const other = await answered(saying("What did I say?", body.threadStartTimestamp), ben.cookie);
     expect(other.status).toBe(200);
-    expect(screens.tutor.asked.at(-1)?.thread).toEqual([{ role: "user", content: "What did I say?" }]);
+    expect(screens.coach.asked.at(-1)?.thread).toEqual([{ role: "user", content: "What did I say?" }]);
   });
 
   it("that is long fits with the newest of what came before", async () => {
     const long = "a".repeat(2_000);
     let start: number | null = null;
     for (let nth = 0; nth < 5; nth++) {
-      screens.tutor.replies.push(["b".repeat(1_500)]);
+      screens.coach.replies.push(["b".repeat(1_500)]);
       start = (await answered(saying(long, start))).body.threadStartTimestamp;
     }
-    const { thread = [] } = screens.tutor.asked.at(-1) ?? {};
+    const { thread = [] } = screens.coach.asked.at(-1) ?? {};
     expect(thread.reduce((sum, { content }) => sum + content.length, 0)).toBe(12_000);
     expect(thread.at(-1)?.content).toBe(long);
   });
@@ -124,7 +124,7 @@ describe("a message", () => {
     await screens.services.records.addChatReply(ann.id, start, KIND_WORDS, Date.now());
     await screens.services.records.addChatReply(ann.id, start, "Level.", Date.now());
     await answered(saying("And my thumbs?", start));
-    expect(screens.tutor.asked.at(-1)?.thread.map(({ content }) => content)).toEqual([
+    expect(screens.coach.asked.at(-1)?.thread.map(({ content }) => content)).toEqual([
       "How should I sit?",
       "You asked: How should I sit?",
       "And my wrists?",
@@ -134,13 +134,13 @@ describe("a message", () => {
   });
 
   it("that is rude is not passed on, now or later", async () => {
-    const asked = screens.tutor.asked.length;
+    const asked = screens.coach.asked.length;
     const { body } = await answered(saying("You are a fucking idiot"));
     expect(body).toMatchObject({ aiResponseMessage: KIND_WORDS, messageCountInLast3Hours: 1 });
-    expect(screens.tutor.asked).toHaveLength(asked);
+    expect(screens.coach.asked).toHaveLength(asked);
     expect(await kept()).toHaveLength(2);
     await answered(saying("Sorry. How do I type faster?", body.threadStartTimestamp));
-    expect(screens.tutor.asked.at(-1)?.thread).toEqual([
+    expect(screens.coach.asked.at(-1)?.thread).toEqual([
       { role: "user", content: "Sorry. How do I type faster?" },
     ]);
   });
@@ -214,7 +214,7 @@ describe("who may not ask", () => {
     if (learner && Object.keys(plan ?? {}).length > 0) {
       await screens.setPlan(learner.id, { ...createTrial(Date.now()), ...plan });
     }
-    const asked = screens.tutor.asked.length;
+    const asked = screens.coach.asked.length;
     for (const headers of [{}, EVENTS]) {
       const response = await ask(screens, learner?.cookie ?? "", saying("Hello"), { headers });
       expect([response.status, await response.json()]).toEqual([
@@ -222,7 +222,7 @@ describe("who may not ask", () => {
         { error, message: expect.any(String) },
       ]);
     }
-    expect(screens.tutor.asked).toHaveLength(asked);
+    expect(screens.coach.asked).toHaveLength(asked);
     if (learner) expect(await screens.services.records.chatThread(learner.id)).toBeNull();
   });
 
@@ -232,9 +232,9 @@ describe("who may not ask", () => {
     const load = Array.from({ length: count }, (_, nth) => [now - 1_000 * (count - nth), { length: 5 }]);
     return screens.database.write(`users/${ann.id}/chatLoad`, Object.fromEntries(load));
   };
-  const failing = (code: "failed" | "empty") => screens.tutor.replies.push([new CoachFailure(code)]);
+  const failing = (code: "failed" | "empty") => screens.coach.replies.push([new CoachFailure(code)]);
 
-  it("is whoever has sent fifty messages in three hours", async () => {
+  it("refuses after fifty messages in three hours", async () => {
     await begin();
     await storeMessages(49);
     expect((await answered(saying("Message 50"))).body.messageCountInLast3Hours).toBe(50);
@@ -251,7 +251,7 @@ describe("who may not ask", () => {
     });
   });
 
-  it("is whoever hammers", async () => {
+  it("refuses the 121st call in a minute", async () => {
     await begin();
     await storeUses(screens.database, "ask-tutor", { ip: "", account: ann.id }, 119);
     failing("failed");
@@ -259,7 +259,7 @@ describe("who may not ask", () => {
     expect(await answered(saying("Hello"))).toMatchObject({ status: 429, body: { error: "too-often" } });
   });
 
-  it("is whoever makes the tutor fail without end: from the hundred and first failure on they count", async () => {
+  it("counts failed messages from the hundred and first on", async () => {
     await begin();
     await storeUses(screens.database, "release-message", { ip: "", account: ann.id }, 99);
     for (const count of [0, 1, 2]) {
@@ -269,14 +269,14 @@ describe("who may not ask", () => {
     }
   });
 
-  it("is whoever has fifty messages answered by what is not passed on", async () => {
+  it("refuses after fifty messages whose replies were blocked", async () => {
     await begin();
     await storeMessages(49);
-    const asked = screens.tutor.asked.length;
+    const asked = screens.coach.asked.length;
     failing("empty");
     expect((await answered(saying("Tell me a tale"))).status).toBe(502);
     expect((await answered(saying("Tell me another"))).status).toBe(429);
-    expect(screens.tutor.asked).toHaveLength(asked + 1);
+    expect(screens.coach.asked).toHaveLength(asked + 1);
   });
 
   it("has one method", async () => {

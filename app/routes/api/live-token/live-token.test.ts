@@ -106,7 +106,7 @@ test("who holds one cannot make it a way back in after everything was ended", as
   await expect(accounts.logIn(email, NEW_PASSWORD, 3_600)).rejects.toMatchObject({
     code: "credentials-wrong",
   });
-  // Nor by an address of their own, which the service lets whoever holds an ID token set.
+  // Nor by an address that they set: anyone with an ID token can.
   const address = `taken-${email}`;
   // A new password ends what was signed in in an earlier second.
   const again = await signIn(token);

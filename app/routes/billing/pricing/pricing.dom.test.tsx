@@ -201,7 +201,7 @@ test("while nobody knows what the learner has, nothing is sold", async () => {
   expect(screen.queryByText(/Subscribe to|free trial$/)).toBeNull();
 });
 
-test("a plan's checkout opens over the page, once; closed, the page asks anew where the learner stands", async () => {
+test("a plan's checkout opens over the page, once; once closed, the page reloads the plan", async () => {
   checkout.requestCheckout.mockResolvedValue({ ok: true, transactionId: "txn_1" });
   checkout.openCheckout.mockResolvedValue(undefined);
   await show();

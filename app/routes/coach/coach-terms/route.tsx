@@ -9,7 +9,7 @@ import { Terms } from "./terms";
 export const handle: ScreenHandle = { ads: false };
 
 export function loader({ context }: Route.LoaderArgs) {
-  return { coachKind: getServices(context).tutor.kind };
+  return { coachKind: getServices(context).coach.kind };
 }
 
 export const meta = (args: Route.MetaArgs) =>

@@ -14,7 +14,7 @@ const Chat = lazy(() => loadChat().then(({ CoachChat }) => ({ default: CoachChat
 
 /**
  * The place of the chat, as high as it will be. Memoised, because markup from the server that waits for its code must not be
- * rendered anew: React would take it away until the code is there.
+ * rendered again: React would take it away until the code is there.
  */
 export const ChatPlace = memo(function ChatPlace(props: CoachChatProps) {
   const place = useRef<HTMLDivElement>(null);
@@ -33,7 +33,7 @@ export const ChatPlace = memo(function ChatPlace(props: CoachChatProps) {
   );
 });
 
-/** With a state of its own, so that nothing around the chat is rendered anew. */
+/** With a state of its own, so that nothing around the chat is rendered again. */
 function MissingNotice() {
   const [isMissing, setMissing] = useState(false);
   useEffect(() => {

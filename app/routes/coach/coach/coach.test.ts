@@ -52,7 +52,7 @@ it.each<[string, HandMadePlan | null, object]>([
     { why: "expired", wasAdFreeOnly: true, words: expect.stringMatching(/Ad-Free.*has run out/) },
   ],
   ["has no more than Ad-Free", { ...PREMIUM, type: "monthly", isAdFreeOnly: true }, { why: "ad-free-only" }],
-])("whoever %s is told so", async (_what, subscription, expected) => {
+])("a learner who %s is told so", async (_what, subscription, expected) => {
   if (subscription) await subscribe(subscription);
   expect(await look()).toMatchObject({ state: "closed", learnerId: learner.id, ...expected });
 });

@@ -16,7 +16,7 @@ export async function getWorkspace(
   { request, url }: { request: Request; url: URL },
 ) {
   const services = getServices(context);
-  const { records, tutor } = services;
+  const { records, coach } = services;
   const isNewThread = url.searchParams.get("thread") === "new";
   // Of chats it is the machine's time that counts, as they are kept by it.
   const now = Date.now();
@@ -42,7 +42,7 @@ export async function getWorkspace(
     meanWpm,
     isNewThread,
     chat: {
-      coachKind: tutor.kind,
+      coachKind: coach.kind,
       thread,
       name,
       userLevel,

@@ -23,7 +23,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (access.allowed && learner !== null) {
     return { state: "open", workspace: await getWorkspace(context, learner, { request, url }) } as const;
   }
-  const { tutor, billing } = getServices(context);
+  const { coach, billing } = getServices(context);
   if (access.allowed || access.why === "unavailable") return { state: "unknown" } as const;
   const { why, words, wasAdFreeOnly = false } = access;
   const isTrialOffered =
@@ -34,7 +34,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     learnerId: learner?.id ?? null,
     why,
     words,
-    coachKind: tutor.kind,
+    coachKind: coach.kind,
     isTrialOffered,
     wasAdFreeOnly,
   } as const;

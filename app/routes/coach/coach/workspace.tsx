@@ -21,7 +21,7 @@ export function Workspace({ data, closed }: { data: WorkspaceData; closed: strin
   const { key } = useLocation();
   const { isNewThread } = data;
 
-  /** From now on it is the latest one, which the plain address shows. Whoever is on their way elsewhere goes there. */
+  /** From now on it is the latest one, which the plain address shows. A navigation in progress wins. */
   const toLatest = useEffectEvent(() => {
     if (!isNewThread || navigation.state !== "idle") return;
     void navigate("/typing-mentor-coach/", { replace: true, preventScrollReset: true });

@@ -82,8 +82,8 @@ export default function LessonScreen({ loaderData }: Route.ComponentProps) {
       <Explanations title="Good to know">
         <Explanation term={advice.term}>{advice.words}</Explanation>
         <Explanation term="A new text each time">
-          The lesson ends with its text and takes as long as you take. <kbd>Enter</kbd> after the result
-          brings another one; where the connection is lost, one of those that were fetched ahead.
+          The lesson ends with its text and has no clock. After the result, <kbd>Enter</kbd> brings another
+          text. Offline, you get one that was loaded ahead.
         </Explanation>
         <Explanation term="What is counted">
           Each character, letter group and common word in it, with the speed at which you typed it. One with a

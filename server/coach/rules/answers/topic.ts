@@ -85,7 +85,7 @@ const IS_CHILD = /\bi am (?:only |just )?(?:[5-9]|1[0-5])\b/;
 function toChild({ learner }: CoachQuestion): CoachAnswer {
   return {
     say: [
-      "Yes, you can: whoever reads with ease can learn to type.",
+      "Yes, you can. If you can read with ease, you can learn to type.",
       "Five or ten minutes at a time are enough, one row of keys first, and slowly enough to hit each of them; the speed comes without being asked for.",
       ...(learner.meanWpm === null ? [] : [`You are at ${wpm(learner.meanWpm)} now.`]),
     ],
