@@ -14,6 +14,8 @@ afterEach(() => {
 const environment = { ...process.env };
 afterAll(() => {
   vi.useRealTimers();
+  // A fake one would let the next file hang without an end: the time limits of tests use it, too.
+  expect(setTimeout, "a fake setTimeout was left behind").not.toHaveProperty("clock");
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];

@@ -25,8 +25,9 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  vi.useRealTimers();
+  // First: the mock stands in for the fake setTimeout, and would bring it back.
   vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 const nextTurn = () => new Promise(resolve => setImmediate(resolve));
