@@ -35,7 +35,7 @@ const STORED = {
   audit: { a1: { at: 1, action: "grant", adminId: "boss", learnerId: "ann" } },
   chatStarts: { 1700000000000: { ann: true } },
   chatIndexed: { ann: true },
-  coachUsage: { days: { "2026-03-01": { messages: 1 } } },
+  tutorUsage: { days: { "2026-03-01": { messages: 1 } } },
 };
 
 let served: ServedDatabase;
