@@ -15,7 +15,8 @@ import {
 } from "react-router";
 import { useAppCheck } from "~/browser/api-fetch";
 import { sendTimeZone } from "~/browser/cookies";
-import { useErrorReporting } from "~/browser/use-error-reporting";
+import { whenIdle } from "~/browser/lazy-module";
+import type { ReportingEnv } from "~/browser/report-errors";
 import { DEFAULT_PREFERENCES } from "~/domain/preferences";
 import { TrialEnd, useReloadAtPlanEnd } from "~/islands/shell/plan-end";
 import { ThirdPartyScripts } from "~/islands/shell/third-party-scripts";
@@ -195,4 +196,19 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 function isMissing(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status === 404;
+}
+
+/** Reports errors if a DSN is configured; earlier errors are queued. */
+function useErrorReporting(env: ReportingEnv | null | undefined): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `env` is the same on every page.
+  useEffect(() => {
+    if (!env) return;
+    return whenIdle(
+      () =>
+        void import("~/browser/report-errors")
+          .then(({ reportErrors }) => reportErrors(env))
+          .catch(() => undefined),
+      5_000,
+    );
+  }, [env?.dsn]);
 }

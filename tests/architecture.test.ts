@@ -110,13 +110,8 @@ const SERVICE_EXCEPTIONS: readonly { from: RegExp; to: RegExp; why: string }[] =
   },
   { from: /^server\/coach\/coach-api/, to: /^server\/billing\//, why: "Premium only" },
   {
-    from: /^server\/coach\//,
-    to: /^app\/ui\/group-name$/,
-    why: "the coach and the screens name groups alike",
-  },
-  {
     from: /^server\/http\/crawlers/,
-    to: /^(server\/content|app\/ui\/lesson-path)/,
+    to: /^server\/content/,
     why: "the sitemap lists them",
   },
   {

@@ -39,7 +39,7 @@ export function postJson(
 }
 
 export function useAppCheck(env: AppCheckEnv): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is told again with each page, and stays the same.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `env` is the same on every page.
   useLayoutEffect(() => {
     if (env.appCheckSiteKey)
       setAppCheckToken(async () => (await import("./app-check-token")).getAppCheckToken(env));

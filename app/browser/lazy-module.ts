@@ -1,5 +1,5 @@
 /** Over the network, or from the service worker, which holds all code. */
-export const canLoadCode = () => navigator.onLine || navigator.serviceWorker?.controller != null;
+const canLoadCode = () => navigator.onLine || navigator.serviceWorker?.controller != null;
 
 /** Doesn't ask for code while offline: browsers remember a failed import for as long as the page is open. */
 export function lazyModule<T>(load: () => Promise<T>): () => Promise<T> {
@@ -13,10 +13,14 @@ export function lazyModule<T>(load: () => Promise<T>): () => Promise<T> {
 }
 
 /** ms; loading waits for what the page needs at once. */
-const SETTLED = 2_000;
+const SETTLE_MS = 2_000;
 
 /** Loads the code for a later press when the page is idle. Returns a cancel function; ignores failures. */
-export function preloadModule(load: () => Promise<unknown>, settled = SETTLED, timeout = 10_000): () => void {
+export function preloadModule(
+  load: () => Promise<unknown>,
+  settled = SETTLE_MS,
+  timeout = 10_000,
+): () => void {
   let callOff = () => {};
   const timer = setTimeout(() => {
     callOff = whenIdle(() => void load().catch(() => {}), timeout);

@@ -44,7 +44,7 @@ function isIgnored(error: unknown): boolean {
 const MAX_REPORTED = 10;
 
 /** True for the first ten different errors of a page. */
-export function createReportLimit(): (error: unknown) => boolean {
+function createReportLimit(): (error: unknown) => boolean {
   const told = new Set<string>();
   return error => {
     const one = formatName(error);
@@ -72,7 +72,7 @@ declare global {
   }
 }
 
-export function takeQueuedErrors(taker: (error: unknown) => void): void {
+function takeQueuedErrors(taker: (error: unknown) => void): void {
   const noted = window.notedErrors;
   for (const error of noted.splice(0)) taker(error);
   noted.push = error => {

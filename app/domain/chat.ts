@@ -2,7 +2,7 @@ import type { EvaluationGroup } from "../engine/weakness/weakness-progress";
 import { HOUR } from "./durations";
 
 export const CHAT_ROLES = ["user", "assistant"] as const;
-export type ChatRole = (typeof CHAT_ROLES)[number];
+type ChatRole = (typeof CHAT_ROLES)[number];
 
 export interface ChatMessage {
   readonly role: ChatRole;
@@ -48,7 +48,7 @@ export function trimMessages<M extends ChatMessage>(messages: readonly M[], most
   return kept;
 }
 
-export const USER_LEVELS = ["newUser", "evaluationInProgress", "oldUser"] as const;
+const USER_LEVELS = ["newUser", "evaluationInProgress", "oldUser"] as const;
 export type UserLevel = (typeof USER_LEVELS)[number];
 
 /**

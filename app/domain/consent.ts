@@ -1,7 +1,7 @@
 import { MINUTE } from "./durations";
 
 /** Third parties whose scripts need the reader's consent. */
-export const THIRD_PARTIES = ["ads", "tagManager", "liveChat"] as const;
+const THIRD_PARTIES = ["ads", "tagManager", "liveChat"] as const;
 export type ThirdParty = (typeof THIRD_PARTIES)[number];
 
 export interface ConsentState {

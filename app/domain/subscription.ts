@@ -118,7 +118,7 @@ export type PlanStatus =
   | ({ readonly kind: "ending"; readonly canBeKept: boolean; readonly isReplaceable: boolean } & Counting)
   | ({ readonly kind: "past-due"; readonly counts: boolean } & Counting);
 
-export interface Counting {
+interface Counting {
   /** Null for plans that aren't paid for, and when only the contract's fields are stored. */
   readonly plan: Plan | null;
   readonly isAdFreeOnly: boolean;

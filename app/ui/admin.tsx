@@ -11,7 +11,7 @@ const SCREENS = [
   { to: "/admin/chat-logs/", label: "Chat logs" },
 ] as const;
 
-export interface AdminPageProps {
+interface AdminPageProps {
   title: string;
   lead?: ReactNode;
   /** The screen, or the one that it lies under. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
+import { getItemNoun } from "~/domain/group-name";
+import { getLessonPath } from "~/domain/lesson-path";
 import { computeTarget } from "~/engine/weakness/weakness-profile";
 import type { EvaluationGroup, NextLesson } from "~/engine/weakness/weakness-progress";
 import { ButtonLink } from "./forms/button";
-import { getItemNoun } from "./group-name";
 import { Stack, Text } from "./layout/primitives";
-import { getLessonPath } from "./lesson-path";
 import styles from "./next-lesson.module.css";
 
 const STAGES: Readonly<Record<EvaluationGroup, { title: string; reason: string; button: string }>> = {

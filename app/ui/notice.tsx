@@ -11,7 +11,7 @@ const DRAWINGS: Readonly<Record<NoticeTone, string>> = {
   error: "M10 5.5V11M10 14h.01",
 };
 
-export interface NoticeProps {
+interface NoticeProps {
   tone: NoticeTone;
   title?: string;
   children?: ReactNode;

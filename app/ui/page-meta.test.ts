@@ -33,14 +33,14 @@ describe("what is read of a page", () => {
 
   it("says which pages are above it, and what it is", () => {
     const thing = { "@context": "https://schema.org", "@type": "FAQPage" };
-    const trail = [
+    const breadcrumbs = [
       { name: "Start", path: "/" },
       { name: "Help", path: "/help/" },
     ];
-    const meta = getMeta({ trail, structuredData: [thing] });
-    const [breadcrumbs, own] = meta.flatMap(one => ("script:ld+json" in one ? [one["script:ld+json"]] : []));
+    const meta = getMeta({ breadcrumbs, structuredData: [thing] });
+    const [list, own] = meta.flatMap(one => ("script:ld+json" in one ? [one["script:ld+json"]] : []));
     expect(own).toBe(thing);
-    expect(breadcrumbs).toMatchObject({
+    expect(list).toMatchObject({
       "@type": "BreadcrumbList",
       itemListElement: [
         { position: 1, name: "Start", item: "https://typing.example/" },

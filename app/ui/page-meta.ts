@@ -11,7 +11,7 @@ export const CARD_KINDS = [
   "pricing",
   "coach",
 ] as const;
-export type CardKind = (typeof CARD_KINDS)[number];
+type CardKind = (typeof CARD_KINDS)[number];
 
 export interface Crumb {
   readonly name: string;
@@ -29,7 +29,7 @@ export interface PageMeta {
   /** Of a page of its own, such as `?minutes=5`. */
   readonly query?: string;
   /** From the top, this page last. */
-  readonly trail?: readonly Crumb[];
+  readonly breadcrumbs?: readonly Crumb[];
   /** By schema.org: one object each. */
   readonly structuredData?: readonly object[];
   readonly article?: { readonly published: string; readonly updated: string };
@@ -68,7 +68,7 @@ const CARD_WORDS: Readonly<Record<CardKind, string>> = {
 };
 
 function buildSharingTags(page: PageMeta, origin: string, url: string): MetaDescriptor[] {
-  const { title, description, card = "home", trail, structuredData = [], article } = page;
+  const { title, description, card = "home", breadcrumbs, structuredData = [], article } = page;
   const image = `${origin}/cards/${card}.png`;
   return [
     { property: "og:site_name", content: "Typing Mentor" },
@@ -93,18 +93,18 @@ function buildSharingTags(page: PageMeta, origin: string, url: string): MetaDesc
     { name: "twitter:description", content: description },
     { name: "twitter:image", content: image },
     { name: "twitter:image:alt", content: CARD_WORDS[card] },
-    ...[...(trail ? [buildBreadcrumbs(trail, origin)] : []), ...structuredData].map(one => ({
+    ...[...(breadcrumbs ? [buildBreadcrumbs(breadcrumbs, origin)] : []), ...structuredData].map(one => ({
       // The framework escapes what could end the element.
       "script:ld+json": one as { [name: string]: string },
     })),
   ];
 }
 
-function buildBreadcrumbs(trail: readonly Crumb[], origin: string): object {
+function buildBreadcrumbs(breadcrumbs: readonly Crumb[], origin: string): object {
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",
-    itemListElement: trail.map(({ name, path }, index) => ({
+    itemListElement: breadcrumbs.map(({ name, path }, index) => ({
       "@type": "ListItem",
       position: index + 1,
       name,

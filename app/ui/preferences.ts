@@ -40,7 +40,7 @@ export function shouldRevalidateUnlessPreferences(asked: ShouldRevalidateFunctio
   return asked.formAction !== PREFERENCES_PATH && asked.defaultShouldRevalidate;
 }
 
-export interface PreferenceControl<Name extends PreferenceName> {
+interface PreferenceControl<Name extends PreferenceName> {
   readonly value: Preferences[Name];
   /** Shows the choice at once and saves it; where that fails, the page shows the saved one again. */
   choose(value: Preferences[Name]): void;

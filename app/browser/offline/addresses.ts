@@ -1,4 +1,4 @@
-export type RequestKind = "asset" | "page" | "page-data" | "unhandled";
+type RequestKind = "asset" | "page" | "page-data" | "unhandled";
 
 /** API calls, admin pages and the embedded services. */
 const LEFT_ALONE =
@@ -7,10 +7,10 @@ const ASSETS = "/assets/";
 const LOG_OUT = "/api/logout/";
 const DATA = /(_)?\.data$/;
 
-/** After these another learner, or nobody, may be signed in: kept pages go. */
+/** These may change who is signed in: kept pages are deleted. */
 const CHANGES_LEARNER = new Set([LOG_OUT, "/login/", "/sign-up/", "/profile/data/"]);
 
-export type ClassifiedRequest = Readonly<Record<"method" | "mode" | "url", string>>;
+type ClassifiedRequest = Readonly<Record<"method" | "mode" | "url", string>>;
 
 export function classifyRequest(
   { method, mode, url: address }: ClassifiedRequest,

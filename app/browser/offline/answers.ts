@@ -1,18 +1,18 @@
 import { CORE_PAGES, getPageUrl, isKept, isLogOut } from "./addresses";
-import { type KeptPages, LEARNER_MARK, OTHERS_MARK } from "./kept-pages";
+import { type KeptPages, THIRD_PARTY_HEADER, USER_HASH_HEADER } from "./kept-pages";
 
 /** ms until a kept page is used instead. */
 const TIMEOUT_MS = 4_000;
-const SETTLED = 2_000;
+const SETTLE_MS = 2_000;
 /** ms between two fetches of a page that was opened within the app. */
-const FRESH = 10 * 60_000;
+const FRESH_MS = 10 * 60_000;
 /** ms; for pages that were never visited. */
-const CORE_FRESH = 24 * 3_600_000;
+const CORE_FRESH_MS = 24 * 3_600_000;
 const TO_KEEP = { Accept: "text/html", "X-Keep": "1" };
 /** Tells the page why it came from the cache: the network failed or was slow. */
 const CACHE_REASON_HEADER = { lost: "kept-lost", late: "kept-late" } as const;
 
-export interface AnswersOptions {
+interface AnswersOptions {
   readonly pages: KeptPages;
   readonly fetch: typeof fetch;
   readonly offlinePage: () => Promise<Response>;
@@ -32,20 +32,20 @@ export function createAnswers(options: AnswersOptions) {
     if (!isKept(url) || (await pages.age(url)) < fresh) return;
     const askedAt = now();
     const response = await fetch(url.href, { headers: TO_KEEP, cache: "no-store" });
-    await pages.noteLearner(response.headers.get(LEARNER_MARK), askedAt);
+    await pages.noteLearner(response.headers.get(USER_HASH_HEADER), askedAt);
     await pages.keep(url, response, askedAt);
   }
 
-  const keepSoon = (url: URL) => wait(SETTLED).then(() => replaceKept(url, FRESH));
+  const keepSoon = (url: URL) => wait(SETTLE_MS).then(() => replaceKept(url, FRESH_MS));
 
   async function keepCore(): Promise<void> {
-    for (const path of CORE_PAGES) await replaceKept(new URL(path, origin), CORE_FRESH).catch(() => {});
+    for (const path of CORE_PAGES) await replaceKept(new URL(path, origin), CORE_FRESH_MS).catch(() => {});
   }
 
   async function note(response: Response, askedAt: number): Promise<void> {
-    const seen = await pages.noteLearner(response.headers.get(LEARNER_MARK), askedAt);
+    const seen = await pages.noteLearner(response.headers.get(USER_HASH_HEADER), askedAt);
     if (seen !== "changed") return;
-    await wait(SETTLED);
+    await wait(SETTLE_MS);
     await keepCore();
   }
 
@@ -69,7 +69,7 @@ export function createAnswers(options: AnswersOptions) {
         const copy = response.clone();
         await note(response, askedAt);
         // It holds third-party scripts: ask again without.
-        if (response.headers.has(OTHERS_MARK)) await keepSoon(url);
+        if (response.headers.has(THIRD_PARTY_HEADER)) await keepSoon(url);
         else if (isKept(url)) await pages.keep(url, copy, askedAt);
       });
       afterwards(kept.catch(() => {}));
@@ -116,7 +116,7 @@ export function createAnswers(options: AnswersOptions) {
     async opened(address: string): Promise<void> {
       const url = new URL(address, origin);
       url.hash = "";
-      if (url.origin === origin) await replaceKept(url, FRESH).catch(() => {});
+      if (url.origin === origin) await replaceKept(url, FRESH_MS).catch(() => {});
       await keepCore();
     },
   };

@@ -3,7 +3,7 @@ import type { Afterwards } from "./answers";
 const PREFIX = "tm-assets-";
 const AT_ONCE = 6;
 
-export interface AssetsOptions {
+interface AssetsOptions {
   readonly caches: CacheStorage;
   readonly fetch: typeof fetch;
   readonly version: string;

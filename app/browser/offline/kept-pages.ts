@@ -4,14 +4,14 @@ const CACHE = "tm-pages";
 /** The cache entry with the mark of the learner whose pages these are. */
 const WHOSE = "/.kept-for";
 /** Identifies the learner without naming them. */
-export const LEARNER_MARK = "X-Learner-Mark";
+export const USER_HASH_HEADER = "X-Learner-Mark";
 /** Set if the page may load third-party scripts. */
-export const OTHERS_MARK = "X-Scripts-Of-Others";
+export const THIRD_PARTY_HEADER = "X-Scripts-Of-Others";
 /** Pages; the oldest goes first. */
 const MAX_PAGES = 60;
 const FILES = /\/assets\/[\w.~-]+/g;
 
-export interface KeptPagesOptions {
+interface KeptPagesOptions {
   readonly caches: CacheStorage;
   readonly hasFile: (path: string) => Promise<boolean>;
   readonly now: () => number;
@@ -47,7 +47,7 @@ export function createKeptPages({ caches, hasFile, now }: KeptPagesOptions) {
   const forgetNow = () => inTurn(() => forget(now()));
 
   async function isUsable(page: Response): Promise<boolean> {
-    if (page.headers.get(LEARNER_MARK) !== (await whose())) return false;
+    if (page.headers.get(USER_HASH_HEADER) !== (await whose())) return false;
     const files = new Set((await page.clone().text()).match(FILES));
     return (await Promise.all([...files].map(hasFile))).every(Boolean);
   }
@@ -75,8 +75,9 @@ export function createKeptPages({ caches, hasFile, now }: KeptPagesOptions) {
           response.status === 200 &&
           !response.redirected &&
           (response.headers.get("Content-Type") ?? "").startsWith("text/html");
-        if (!isPage || response.headers.has(OTHERS_MARK) || askedAt < changedAt || changing > 0) return;
-        if (response.headers.get(LEARNER_MARK) !== (await whose())) return;
+        if (!isPage || response.headers.has(THIRD_PARTY_HEADER) || askedAt < changedAt || changing > 0)
+          return;
+        if (response.headers.get(USER_HASH_HEADER) !== (await whose())) return;
         const cache = await open();
         // Put again: the order is the age.
         await cache.delete(url.href, { ignoreVary: true });

@@ -1,20 +1,20 @@
 import type { ListedPage } from "./kept-pages";
 
-export interface PageOptions {
+interface PageOptions {
   readonly style: string;
   readonly nonce: string;
 }
 
-export interface OfflinePageOptions extends PageOptions {
+interface OfflinePageOptions extends PageOptions {
   readonly pages: readonly ListedPage[];
   /** Null: as the device has it. */
   readonly theme: string | null;
 }
 
 /** ms after the network returns. */
-const RELOAD_AFTER = 1_000;
+const RELOAD_AFTER_MS = 1_000;
 /** ms between checks whether the server answers. */
-const ASK_EVERY = 5_000;
+const POLL_MS = 5_000;
 
 /** The logo of `../ui/shell/header.tsx`. */
 const MARK = `<svg viewBox="0 0 32 32" aria-hidden="true"><path fill="currentColor" fill-rule="evenodd" d="M9 2h14a7 7 0 0 1 7 7v14a7 7 0 0 1-7 7H9a7 7 0 0 1-7-7V9a7 7 0 0 1 7-7Zm-.5 6.5v3h6V20h3v-8.5h6v-3Zm3 15V25h9v-1.5Z"/></svg>`;
@@ -36,10 +36,10 @@ export function renderOfflinePage({ pages, theme, ...options }: OfflinePageOptio
 ${ways}`,
     // To the address instead of a reload, which could post again.
     script: `const again = () => location.replace(location.pathname + location.search);
-addEventListener("online", () => setTimeout(again, ${RELOAD_AFTER}));
+addEventListener("online", () => setTimeout(again, ${RELOAD_AFTER_MS}));
 setInterval(async () => {
   try { if ((await (await fetch("/healthz", { cache: "no-store" })).text()) === "ok") again(); } catch {}
-}, ${ASK_EVERY});`,
+}, ${POLL_MS});`,
   });
 }
 

@@ -97,7 +97,7 @@ export type OneHand = Exclude<Hand, "either">;
 export type HandFinger = `${OneHand} ${Finger}`;
 export type ShiftCode = "ShiftLeft" | "ShiftRight";
 
-export interface Fingering {
+interface Fingering {
   readonly key: Key;
   readonly shift: ShiftCode | null;
   /**

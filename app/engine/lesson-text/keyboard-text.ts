@@ -18,7 +18,7 @@ export function computeShare(belongs: LessonsFrom, text: string): number {
  * The `howMany` common words of at least three letters with the largest share of these keys; of equal shares
  * the most frequent.
  */
-export function findRichestWords(belongs: LessonsFrom, howMany: number): readonly string[] {
+function findRichestWords(belongs: LessonsFrom, howMany: number): readonly string[] {
   return COMMON_WORDS.filter(word => word.length > 2)
     .map(word => ({ word, share: computeShare(belongs, word) }))
     .sort((a, b) => b.share - a.share)

@@ -91,7 +91,7 @@ const HOME_CONSONANTS = "sdfghjkl".split("");
 const SHAPES = ["xa", "ax", "xax", "axa"];
 
 /** Short groups that contain the item; an n-gram stands on its own. Not checked by `isFit`. */
-export function buildDrills(item: string): string[] {
+function buildDrills(item: string): string[] {
   if (item.length > 1) return [item];
   const group = getCharacterGroup(item);
   if (group === "uppercase") {

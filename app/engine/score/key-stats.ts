@@ -4,7 +4,7 @@ import { computeRecentMean, type StoredWeakness } from "../weakness/weakness";
 import { type CharacterGroup, getCharacterGroup } from "../weakness/weakness-groups";
 import { VALUES_IN_MEAN } from "../weakness/weakness-profile";
 
-export interface ItemStats {
+interface ItemStats {
   /** Of occurrences that were right at once; 0 when there were none. */
   readonly wpm: number;
   readonly accuracy: number;
@@ -84,7 +84,7 @@ export function getMissLevel(misses: number, most: number): HeatLevel {
   return (4 - MISS_BOUNDS.filter(bound => share > bound).length) as HeatLevel;
 }
 
-export interface LetterStats extends ItemStats {
+interface LetterStats extends ItemStats {
   readonly letter: string;
 }
 

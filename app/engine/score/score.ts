@@ -5,7 +5,7 @@ import { computeSpeed, isClean, type StrokeRecord } from "../test/stroke";
 import type { TypingTest } from "../test/typing-test";
 import { wpmOf } from "./speed";
 
-export interface Score {
+interface Score {
   /** Rounded words per minute of the correct characters in the text. */
   readonly wpm: number;
   /** Rounded words per minute of all characters in the text. */

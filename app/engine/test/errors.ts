@@ -1,5 +1,5 @@
 /** Codes are stable; messages are for people. */
-export const ENGINE_ERROR_CODES = [
+const ENGINE_ERROR_CODES = [
   "chunk-mismatch",
   "chunk-not-string",
   "invalid-start",
@@ -24,7 +24,7 @@ export const ENGINE_ERROR_CODES = [
 export type EngineErrorCode = (typeof ENGINE_ERROR_CODES)[number];
 
 /** Messages that are constant for their code. */
-export const ENGINE_MESSAGES = {
+const ENGINE_MESSAGES = {
   "chunk-mismatch": "found word and props word should be exactly same",
   "chunk-not-string": "Chunk is not string",
   "invalid-start": "Invalid start time of the test",

@@ -16,7 +16,7 @@ export type TestEvent =
   | { readonly type: "appendText"; readonly text: string };
 
 /** Includes rejected keystrokes. */
-export interface Keystroke {
+interface Keystroke {
   /** Whole ms since the first keystroke, pauses included. */
   readonly at: number;
   /** Elapsed ms of the test: `at` without the pauses. */

@@ -6,7 +6,7 @@ import { apply, createTest, type TypingTest } from "../test/typing-test";
 import { crc32, createVarintReader, writeVarint } from "./encoding";
 
 /** `at` = whole ms since the first keystroke, pauses included. */
-export type TranscriptEvent =
+type TranscriptEvent =
   | { readonly at: number; readonly char: string }
   | { readonly at: number; readonly backspace: true };
 
@@ -22,7 +22,7 @@ export const MAX_TRANSCRIPT_EVENTS = 60_000;
 export const MAX_TRANSCRIPT_GAP = 4 * 60 * 60 * 1000;
 
 /** Each event takes at most 4 bytes for the gap and 3 for the character. */
-export const MAX_TRANSCRIPT_BYTES = MAX_TRANSCRIPT_EVENTS * 7 + 16;
+const MAX_TRANSCRIPT_BYTES = MAX_TRANSCRIPT_EVENTS * 7 + 16;
 
 const VERSION = 1;
 const BACKSPACE_CODE = 8;

@@ -11,8 +11,6 @@ import {
   type WeakKind,
 } from "./weakness-profile";
 
-export type GroupProgress = ReturnType<typeof computeGroupProgress>;
-
 export function computeGroupProgress(stored: StoredWeakness, group: WeaknessGroup, learnerWpm: number) {
   const rated = rateItems(stored, group, learnerWpm);
   return {

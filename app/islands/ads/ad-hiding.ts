@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { apiFetch } from "~/browser/api-fetch";
 import { AD_HIDING_MS } from "~/domain/consent";
 
-export const ADS_PATH = "/api/ads/";
+const ADS_PATH = "/api/ads/";
 
 /** ms since 1970 by this browser. Not stored: a reloaded page shows ads again. */
 let hiddenUntil = 0;

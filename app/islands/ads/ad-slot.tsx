@@ -64,10 +64,10 @@ function HouseNotice() {
   );
 }
 
-const LATEST = 5_000;
+const MAX_WAIT_MS = 5_000;
 
 /** One ad; its script loads when the browser is idle. */
-export function NetworkAd({ client, unit, onFailed }: NetworkAdProps) {
+function NetworkAd({ client, unit, onFailed }: NetworkAdProps) {
   const failed = useEffectEvent(onFailed);
   useEffect(() => {
     let isWanted = true;
@@ -75,7 +75,7 @@ export function NetworkAd({ client, unit, onFailed }: NetworkAdProps) {
       loadAdScript(client)
         .then(() => isWanted && requestAd())
         .catch(() => isWanted && failed());
-    }, LATEST);
+    }, MAX_WAIT_MS);
     return () => {
       isWanted = false;
       callOff();
@@ -91,7 +91,7 @@ export function NetworkAd({ client, unit, onFailed }: NetworkAdProps) {
   );
 }
 
-export interface NetworkAdProps {
+interface NetworkAdProps {
   client: string;
   unit: string | null;
   onFailed: () => void;
@@ -101,7 +101,7 @@ const SCRIPT = "https://pagead2.googlesyndication.com/pagead/js/adsbygoogle.js";
 
 let loading: Promise<void> | null = null;
 
-export function loadAdScript(client: string): Promise<void> {
+function loadAdScript(client: string): Promise<void> {
   loading ??= new Promise((resolve, reject) => {
     const script = document.createElement("script");
     script.src = `${SCRIPT}?client=${encodeURIComponent(client)}`;
@@ -114,7 +114,7 @@ export function loadAdScript(client: string): Promise<void> {
   return loading;
 }
 
-export function requestAd(): void {
+function requestAd(): void {
   const network = window as unknown as { adsbygoogle?: object[] };
   network.adsbygoogle ??= [];
   network.adsbygoogle.push({});

@@ -16,7 +16,7 @@ export function getSuccessUrl(origin: string): string {
 }
 
 /** `unreachable`: Paddle's script did not load. `not-opened`: it did, but it can't open this transaction. */
-export type CheckoutFailureCode = "unreachable" | "not-opened";
+type CheckoutFailureCode = "unreachable" | "not-opened";
 
 /** The checkout did not open, or failed; nothing was paid in it. */
 export class CheckoutFailure extends Error {

@@ -14,7 +14,7 @@ const ENDPOINT = "/api/subscriptions/create/";
 
 const Created = z.object({ success: z.literal(true), transactionId: z.string().check(z.minLength(1)) });
 
-export type RequestedCheckout =
+type RequestedCheckout =
   | { readonly ok: true; readonly transactionId: string }
   /** HTTP status; 0 without a valid answer. */
   | { readonly ok: false; readonly status: number };
@@ -154,7 +154,7 @@ const ADDRESSED = "_ptxn";
 let initialized: Paddle | null = null;
 
 /** Loads Paddle once. Its npm wrapper never retries a failed load. @throws CheckoutFailure */
-export async function loadPaddle(
+async function loadPaddle(
   { environment, token, script }: CheckoutEnv,
   onEvent: (event: PaddleEventData) => void,
   signal: AbortSignal,

@@ -9,7 +9,7 @@ import styles from "./open-checkout.module.css";
 
 const TRANSACTION_ID = /^txn_[a-z\d]{26}$/;
 
-export interface LinkedCheckoutProps {
+interface LinkedCheckoutProps {
   /** The `_ptxn` of the address; ignored unless it looks like a transaction id. */
   transactionId: string | null;
   /** The learner started it here: it opens automatically, with their email. */

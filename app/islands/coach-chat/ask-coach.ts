@@ -26,13 +26,13 @@ export interface AiFigures {
   } | null;
 }
 
-export interface CoachRequest extends AiFigures {
+interface CoachRequest extends AiFigures {
   readonly messages: readonly ChatMessage[];
   readonly userLevel: UserLevel;
   readonly threadStartTimestamp: number | null;
 }
 
-export interface Hearing {
+interface Hearing {
   readonly signal: AbortSignal;
   readonly onBegun: (threadStartTimestamp: number) => void;
   readonly onText: (text: string) => void;
@@ -140,7 +140,7 @@ function getStart(body: unknown): number {
   return threadStartTimestamp;
 }
 
-export interface StreamEvent {
+interface StreamEvent {
   readonly event: string;
   readonly data: string;
 }
@@ -185,15 +185,15 @@ export function createEventReader(): (piece: string) => StreamEvent[] {
   };
 }
 
-export const NO_ANSWER: ChatFault = { code: "ai-failed", message: AI_FAILED };
+const NO_ANSWER: ChatFault = { code: "ai-failed", message: AI_FAILED };
 
-export const MESSAGE_OFFLINE: ChatFault = {
+const MESSAGE_OFFLINE: ChatFault = {
   code: "offline",
   message: "You are offline. Your message is kept here: try again when you are online.",
 };
 
 /** @param retryAt ms since 1970, from the response headers */
-export function toFault(said: unknown, retryAt: number | null = null): ChatFault {
+function toFault(said: unknown, retryAt: number | null = null): ChatFault {
   const { error, message, freeAt } = toFields(said);
   const code = CHAT_FAILURES.find(one => one === error);
   if (code === undefined || code === "ai-failed") return NO_ANSWER;

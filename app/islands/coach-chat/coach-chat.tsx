@@ -120,7 +120,7 @@ export function CoachChat(props: CoachChatProps) {
 
 const QUESTIONS = ["How am I doing?", "What should I do next?", "Which finger for which key?"] as const;
 
-export function Suggestions({ onChoose }: { onChoose: (question: string) => void }) {
+function Suggestions({ onChoose }: { onChoose: (question: string) => void }) {
   return (
     <Cluster as="ul" gap={2} aria-label="Questions to begin with">
       {QUESTIONS.map(question => (
@@ -141,7 +141,7 @@ interface TroubleProps {
   readonly onTryAgain: () => void;
 }
 
-export function Trouble({ fault, isUnanswered, isAwaited, onTryAgain }: TroubleProps) {
+function Trouble({ fault, isUnanswered, isAwaited, onTryAgain }: TroubleProps) {
   if (fault === null && !isUnanswered) return null;
   return (
     <Cluster
@@ -196,7 +196,7 @@ export const MAX_REPLY_MS = MINUTE;
 export const POLL_INTERVAL_MS = 5_000;
 
 /** Polls for a reply left to the server when the learner returns within the app. Returns whether it may still come. */
-export function useAwaitReply(unanswered: ThreadMessage | null): boolean {
+function useAwaitReply(unanswered: ThreadMessage | null): boolean {
   const isAlive = useHydrated();
   const refresh = useRefresh();
   const [awaited, setAwaited] = useState(() => (isAlive ? unanswered : null));

@@ -83,7 +83,7 @@ function Time({ at }: { at: number }) {
   const isAlive = useHydrated();
   const moment = new Date(at).toISOString();
   return (
-    <time className={styles.time} dateTime={moment} title={isAlive ? formatDateTime(at) : undefined}>
+    <time className={styles.time} dateTime={moment} title={isAlive ? formatLongDateTime(at) : undefined}>
       {isAlive ? formatTimeOfDay(at) : null}
     </time>
   );
@@ -121,6 +121,6 @@ export function formatTimeOfDay(at: number): string {
   return new Intl.DateTimeFormat("en-IE", { timeStyle: "short" }).format(at);
 }
 
-export function formatDateTime(at: number): string {
+function formatLongDateTime(at: number): string {
   return new Intl.DateTimeFormat("en-IE", { dateStyle: "long", timeStyle: "short" }).format(at);
 }

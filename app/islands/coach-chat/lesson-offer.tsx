@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { spellItem } from "~/domain/group-name";
 import { Button } from "~/ui/forms/button";
-import { spellItem } from "~/ui/group-name";
 import { Cluster, Stack, Text } from "~/ui/layout/primitives";
 import type { CoachChatProps, LessonOffer } from "./coach-chat";
 import styles from "./coach-chat.module.css";

@@ -4,7 +4,7 @@ import { type AiFigures, askCoach } from "./ask-coach";
 import { type ChatStep, createChat, getUnanswered, hasRoomFor, reduceChat } from "./chat-state";
 import type { DraftStore } from "./composer";
 
-export interface UseChatOptions {
+interface UseChatOptions {
   readonly thread: ChatThread | null;
   readonly newConversation: string | null;
   readonly userLevel: UserLevel;

@@ -1,11 +1,10 @@
 import { later } from "~/browser/lazy-module";
-import { registerWorker } from "~/browser/offline/register";
 import { getStorage } from "~/browser/storage";
 import { dismissToast, showToast } from "~/islands/toasts/toasts";
 import { type ConnectivityNotice, createConnectivity, createReach } from "./connectivity";
 import { isTestUnderWay, keepDrafts, restoreDrafts, wouldReloadLoseData } from "./drafts";
 
-export interface WaitingResults {
+interface WaitingResults {
   waiting(): Promise<{ readonly kept: number; readonly fleeting: number }>;
   onWaiting(onChange: () => void): () => void;
   /** Called when a result could not be posted. */
@@ -107,4 +106,27 @@ export function followNetwork(results: WaitingResults, refresh: () => Promise<vo
     reach.stop();
     connectivity.stop();
   };
+}
+
+/** Registers the service worker and tells it of this page. Never rejects. */
+async function registerWorker(): Promise<void> {
+  if (!("serviceWorker" in navigator) || savesData()) return;
+  const { serviceWorker } = navigator;
+  try {
+    if (!import.meta.env.PROD) {
+      // A worker of an earlier production build would serve old pages to the development server.
+      for (const one of await serviceWorker.getRegistrations()) await one.unregister();
+      return;
+    }
+    await serviceWorker.register("/sw.js", { updateViaCache: "none" });
+    const { active } = await serviceWorker.ready;
+    active?.postMessage({ opened: location.href });
+  } catch (error) {
+    console.warn(error);
+  }
+}
+
+/** Saves half a megabyte for people on metered connections. */
+function savesData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 }

@@ -1,6 +1,6 @@
-const RELOAD_AFTER = 1_500;
-const ONLINE_SHOWN = 3_000;
-const LOOK_EVERY = 500;
+const RELOAD_AFTER_MS = 1_500;
+const ONLINE_SHOWN_MS = 3_000;
+const POLL_MS = 500;
 export const OFFLINE = "You are offline.";
 export const CHANGES_NOT_SAVED = "Changes made now will not be saved.";
 export const KEPT = "What you have typed is kept on this device.";
@@ -14,7 +14,7 @@ export interface ConnectivityNotice {
   gone(): void;
 }
 
-export interface ConnectivityOptions {
+interface ConnectivityOptions {
   readonly notice: ConnectivityNotice;
   readonly path: () => string;
   readonly wouldCost: () => boolean;
@@ -51,14 +51,14 @@ export function createConnectivity(options: ConnectivityOptions) {
   function reloadWhenFree(): void {
     hasWaitedForTest ||= options.isTestUnderWay();
     if (wouldCost() || (hasWaitedForTest && keeps)) {
-      cancel = later(reloadWhenFree, LOOK_EVERY);
+      cancel = later(reloadWhenFree, POLL_MS);
     } else if (!isReloaded()) {
       return;
     } else if (hasWaitedForTest) {
       options.refresh();
     } else {
       notice.online(RECONNECTING, null);
-      cancel = later(reloadNow, RELOAD_AFTER);
+      cancel = later(reloadNow, RELOAD_AFTER_MS);
     }
   }
 
@@ -83,7 +83,7 @@ export function createConnectivity(options: ConnectivityOptions) {
       isOffline = false;
       hasWaitedForTest = false;
       cancel();
-      if (wouldCost() || !isReloaded()) notice.online(ONLINE, ONLINE_SHOWN);
+      if (wouldCost() || !isReloaded()) notice.online(ONLINE, ONLINE_SHOWN_MS);
       if (isReloaded()) reloadWhenFree();
     },
     waitingChanged: () => void count(),
@@ -96,15 +96,15 @@ export function createConnectivity(options: ConnectivityOptions) {
 
 const RELOADED = ["profile", "lessons", "stats", "typing-practice", "contact-us"];
 
-export function isReloadedAt(path: string): boolean {
+function isReloadedAt(path: string): boolean {
   return RELOADED.includes(path.split("/")[1] ?? "");
 }
 
 /** ms; each wait is half as long again, up to the maximum. */
-const FIRST_WAIT = 1_500;
+const FIRST_WAIT_MS = 1_500;
 const MAX_WAIT_MS = 6_000;
 
-export interface ReachOptions {
+interface ReachOptions {
   readonly ask: () => Promise<boolean>;
   readonly isSeen: () => boolean;
   readonly onLost: () => void;
@@ -115,7 +115,7 @@ export interface ReachOptions {
 /** Server reachability from events: `navigator.onLine` may be wrong. */
 export function createReach({ ask, isSeen, onLost, onFound, later }: ReachOptions) {
   let state: "well" | "doubted" | "lost" = "well";
-  let wait = FIRST_WAIT;
+  let wait = FIRST_WAIT_MS;
   let cancel = () => {};
   /** Replaced when the question closes, so that late answers are ignored. */
   let question = {};
@@ -126,7 +126,7 @@ export function createReach({ ask, isSeen, onLost, onFound, later }: ReachOption
     question = {};
     isAsking = false;
     state = next;
-    wait = FIRST_WAIT;
+    wait = FIRST_WAIT_MS;
   }
 
   async function look(): Promise<void> {

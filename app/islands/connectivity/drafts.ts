@@ -6,7 +6,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** Form → field → value, or whether it is checked for each checkbox and radio button. */
 type Drafts = Readonly<Record<string, Readonly<Record<string, string | boolean>>>>;
 
-export const keepsDraft = (form: HTMLFormElement) => form.dataset[ATTRIBUTE] !== undefined;
+const keepsDraft = (form: HTMLFormElement) => form.dataset[ATTRIBUTE] !== undefined;
 
 function isField(element: Element): element is Field {
   const isOne = /^(INPUT|TEXTAREA|SELECT)$/.test(element.tagName);

@@ -11,7 +11,7 @@ export interface CopyCacheOptions {
   readonly now: () => number;
 }
 
-export interface CachedCopy<Text> {
+interface CachedCopy<Text> {
   readonly cleanedAt: number;
   readonly fresh: readonly Text[];
   readonly used: readonly Text[];

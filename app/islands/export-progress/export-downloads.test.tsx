@@ -119,11 +119,11 @@ describe("a download", () => {
 
 describe("a failed download", () => {
   it("shows the server's own message", async () => {
-    const body = JSON.stringify({ error: "too-many", message: "That were many exports." });
+    const body = JSON.stringify({ error: "too-many", message: "That's too many exports." });
     const headers = { "Content-Type": "application/json" };
     show(vi.fn(async () => new Response(body, { status: 429, headers })));
     start();
-    expect((await screen.findByRole("alert")).textContent).toBe("That were many exports.");
+    expect((await screen.findByRole("alert")).textContent).toBe("That's too many exports.");
   });
 
   it("says so when the session has ended", async () => {

@@ -6,7 +6,7 @@ import { Grid, Stack, Text } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
 import styles from "./export-downloads.module.css";
 
-export interface DownloadProgress {
+interface DownloadProgress {
   readonly results: number;
   readonly total: number;
 }
@@ -17,7 +17,7 @@ export interface Downloaded {
   readonly results: number;
 }
 
-export class DownloadFailure extends Error {
+class DownloadFailure extends Error {
   override name = "DownloadFailure";
 }
 
@@ -160,7 +160,7 @@ function Running(props: { label: string; progress: DownloadProgress; onCancel: (
         {props.label}
       </Text>
       <progress className={styles.bar} id={id} max={100} value={percent ?? undefined} />
-      <Text className={styles.figures} tone="muted" size="small" numeric aria-hidden="true">
+      <Text className={styles.progress} tone="muted" size="small" numeric aria-hidden="true">
         {percent === null
           ? "Starting"
           : `${formatCount(results)} of ${formatCount(total)} results · ${percent}%`}
@@ -190,10 +190,10 @@ function Outcome({ state }: { state: State }) {
 }
 
 /** ms until the browser has read the file. */
-const TAKEN_OVER = 60_000;
+const REVOKE_AFTER_MS = 60_000;
 
 function saveFile({ file, name }: Downloaded): void {
   const url = URL.createObjectURL(file);
   Object.assign(document.createElement("a"), { href: url, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(url), TAKEN_OVER);
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
 }

@@ -35,7 +35,7 @@ export function rememberAccount(storage: Storage, used: LocalAccount): void {
   storage.setItem(KEY, JSON.stringify([used, ...others].slice(0, MAX_KEPT)));
 }
 
-export interface AccountChooserProps {
+interface AccountChooserProps {
   onChoose: (account: LocalAccount) => void;
   onClose: () => void;
 }

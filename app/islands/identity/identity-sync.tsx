@@ -9,8 +9,8 @@ export interface IdentityRoot {
   readonly publicEnv: FirebaseEnv;
 }
 
-const LATEST = 10_000;
-const SETTLED = 1_000;
+const MAX_WAIT_MS = 10_000;
+const SETTLE_MS = 1_000;
 
 /** Passes ID token changes to the server. Loads nothing while the SDK has no user. */
 export function IdentitySync() {
@@ -22,8 +22,8 @@ export function IdentitySync() {
         const { openIdentity } = await import("./identity-session");
         openIdentity(root);
       },
-      LATEST,
-      SETTLED,
+      MAX_WAIT_MS,
+      SETTLE_MS,
     );
   }, [root]);
   return null;

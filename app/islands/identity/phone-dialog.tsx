@@ -7,7 +7,7 @@ import { focused } from "./account-form";
 import type { IdentityRoot } from "./identity-sync";
 import { getSignInError } from "./session-requests";
 
-export interface PhoneDialogProps {
+interface PhoneDialogProps {
   root: IdentityRoot;
   onClose: () => void;
   signIn: (perform: () => Promise<User>) => Promise<void>;

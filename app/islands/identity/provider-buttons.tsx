@@ -56,10 +56,10 @@ function Providers({ root, destination }: { root: IdentityRoot; destination: str
       <p className={styles.or}>or</p>
       {failure === null ? null : <Notice tone="error">{failure}</Notice>}
       <Button variant="quiet" onClick={google} disabled={isBusy}>
-        <GoogleMark /> Continue with Google
+        <GoogleIcon /> Continue with Google
       </Button>
       <Button variant="quiet" onClick={() => setDialog("phone")} disabled={isBusy}>
-        <PhoneMark /> Continue with phone
+        <PhoneIcon /> Continue with phone
       </Button>
       <Suspense>
         {dialog === "google" ? (
@@ -79,7 +79,7 @@ function Providers({ root, destination }: { root: IdentityRoot; destination: str
   );
 }
 
-export function GoogleMark() {
+function GoogleIcon() {
   return (
     <svg className={styles.mark} viewBox="0 0 20 20" aria-hidden="true">
       <path d="M16.4 5.6A7.6 7.6 0 1 0 17.6 10H10.4" />
@@ -87,7 +87,7 @@ export function GoogleMark() {
   );
 }
 
-export function PhoneMark() {
+function PhoneIcon() {
   return (
     <svg className={styles.mark} viewBox="0 0 20 20" aria-hidden="true">
       <rect x="5.5" y="2" width="9" height="16" rx="2" />

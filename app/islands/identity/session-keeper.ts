@@ -1,17 +1,17 @@
 import type { SignInMemory } from "./identity-sync";
 import { SessionRequestError, type SessionRequests } from "./session-requests";
 
-export interface SdkUser {
+interface SdkUser {
   readonly uid: string;
   getIdTokenResult(): Promise<{ token: string; issuedAtTime: string }>;
 }
 
-export interface IdentitySdk {
+interface IdentitySdk {
   onTokenChange(listener: (user: SdkUser | null) => void): () => void;
   signOut(): Promise<void>;
 }
 
-export interface SessionKeeperOptions {
+interface SessionKeeperOptions {
   sdk: IdentitySdk;
   requests: SessionRequests;
   memory: SignInMemory;
@@ -103,7 +103,7 @@ export function createSessionKeeper(options: SessionKeeperOptions) {
   };
 }
 
-export interface TokenChange {
+interface TokenChange {
   readonly user: string | null;
   /** Undefined at the start, for the remembered user. */
   readonly before: string | null | undefined;

@@ -30,7 +30,7 @@ import type { Watch } from "./live-sync";
 /** ms: one write arrives as several messages. */
 const TOGETHER = 20;
 /** ms before the first retry; doubles. */
-const FIRST_PAUSE = 15_000;
+const FIRST_PAUSE_MS = 15_000;
 const TRIES = 6;
 
 interface AccountToFollow {
@@ -56,7 +56,7 @@ export async function followAccount(account: AccountToFollow): Promise<void> {
       console.warn(error);
     }
     failures++;
-    await waitForRetry(failures < TRIES ? FIRST_PAUSE * 2 ** (failures - 1) : null, signal);
+    await waitForRetry(failures < TRIES ? FIRST_PAUSE_MS * 2 ** (failures - 1) : null, signal);
   }
 }
 
@@ -123,7 +123,7 @@ function follow(database: Database, learnerId: string, watch: Watch, ended: Abor
 
 const SUBSCRIPTION = "aiSubscription";
 export const LIVE_BRANCHES = [...PREFERENCE_NAMES, SUBSCRIPTION] as const;
-export type LiveBranch = (typeof LIVE_BRANCHES)[number];
+type LiveBranch = (typeof LIVE_BRANCHES)[number];
 
 /**
  * Compares the learner's branches with the page once each was received; `note` takes null for a missing
@@ -148,7 +148,7 @@ export function createBranchWatch({ shown, shownRevision, onDifference }: Omit<W
   };
 }
 
-export interface LiveToken {
+interface LiveToken {
   readonly token: string;
   readonly databaseUrl: string;
 }

@@ -5,10 +5,10 @@ import type { Preferences } from "~/domain/preferences";
 import { usePreferences } from "~/ui/preferences";
 import { useRefresh } from "~/ui/refresh";
 
-const AFTER = 1_000;
-const LATEST = 4_000;
+const DELAY_MS = 1_000;
+const MAX_WAIT_MS = 4_000;
 
-export interface LiveSyncProps {
+interface LiveSyncProps {
   learnerId: string | null;
   publicEnv: FirebaseEnv;
   kept: Preferences;
@@ -52,7 +52,7 @@ export function LiveSync({ learnerId, publicEnv, kept, revision, onAdResume }: L
         await followAccount({ env: env.current, learnerId, watch, signal: ended.signal });
       }
     };
-    const callOff = preloadModule(() => begin().catch(console.warn), AFTER, LATEST);
+    const callOff = preloadModule(() => begin().catch(console.warn), DELAY_MS, MAX_WAIT_MS);
     return () => {
       callOff();
       ended.abort();

@@ -29,19 +29,13 @@ export function saveRecord(ms: number): void {
   writeStorage(KEY, JSON.stringify({ ms }));
 }
 
-export type RunResult =
+type RunResult =
   | { readonly kind: "mistake" }
   | { readonly kind: "first" }
   | { readonly kind: "record" | "slower"; readonly by: number };
 
 /** ms of a complete run without a wrong key; else null. */
-export function getCleanTime({
-  text,
-  hits,
-  correctHits,
-  activeIndex,
-  timeElapsed,
-}: TypingTest): number | null {
+function getCleanTime({ text, hits, correctHits, activeIndex, timeElapsed }: TypingTest): number | null {
   const isClean = text === ALPHABET && activeIndex === text.length && hits === correctHits;
   return isClean ? timeElapsed : null;
 }
@@ -53,11 +47,11 @@ export function compareRun(test: TypingTest, best: number | null): RunResult {
   return ms < best ? { kind: "record", by: best - ms } : { kind: "slower", by: ms - best };
 }
 
-export function minTime(one: number | null, other: number | null): number | null {
+function minTime(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.min(one, other);
 }
 
-export interface AlphabetTimeProps extends MeasureProps {
+interface AlphabetTimeProps extends MeasureProps {
   readonly savedRecord: number | null;
 }
 
@@ -84,7 +78,7 @@ function Running({ watch, finished, savedRecord }: AlphabetTimeProps) {
   const record = minTime(best, time);
   return (
     <Stack as="section" className={styles.measure} gap={1} aria-label="Time for the alphabet">
-      <Cluster as="dl" className={styles.figures} gap={6} rowGap={2} align="baseline">
+      <Cluster as="dl" className={styles.stats} gap={6} rowGap={2} align="baseline">
         <div>
           <Text as="dt" size="small" tone="muted">
             A to Z

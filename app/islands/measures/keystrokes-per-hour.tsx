@@ -6,8 +6,8 @@ import { usePreferences } from "~/ui/preferences";
 import type { MeasureProps } from "~/ui/typing-services";
 import styles from "./measures.module.css";
 
-const SETTLED = 2_000;
-const EVERY = 500;
+const SETTLE_MS = 2_000;
+const PERIOD_MS = 500;
 
 const getFigure = ({ hits, timeElapsed }: TypingTest) => keystrokesPerHour(hits, timeElapsed);
 
@@ -21,8 +21,8 @@ function Running({ watch, finished }: MeasureProps) {
   useEffect(() => {
     let last = 0;
     watch.current = test => {
-      const period = Math.floor(test.timeElapsed / EVERY);
-      if (period === last || test.timeElapsed < SETTLED) return;
+      const period = Math.floor(test.timeElapsed / PERIOD_MS);
+      if (period === last || test.timeElapsed < SETTLE_MS) return;
       last = period;
       setLive(getFigure(test));
     };
@@ -34,7 +34,7 @@ function Running({ watch, finished }: MeasureProps) {
   const shown = finished ? getFigure(finished) : showLiveStat ? live : null;
   return (
     <Stack as="section" className={styles.measure} gap={1} aria-label="Keystrokes per hour">
-      <Cluster as="dl" className={styles.figures} gap={6} rowGap={2} align="baseline">
+      <Cluster as="dl" className={styles.stats} gap={6} rowGap={2} align="baseline">
         <div>
           <Text as="dt" size="small" tone="muted">
             Keystrokes per hour

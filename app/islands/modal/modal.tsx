@@ -6,7 +6,7 @@ import styles from "./modal.module.css";
 // The dialog's scroll lock adds a style, which the CSP takes with this nonce only.
 setNonce(document.querySelector<HTMLElement>("script[nonce]")?.nonce ?? "");
 
-export interface ModalProps {
+interface ModalProps {
   title: ReactNode;
   onClose: () => void;
   children: ReactNode;

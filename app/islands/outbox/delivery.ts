@@ -12,7 +12,7 @@ export interface OutboxEntry extends Omit<FinishedTest, "seal"> {
   readonly timeZone?: string;
 }
 
-export interface SubmissionContext {
+interface SubmissionContext {
   readonly owner: string | null;
   readonly random: string;
   readonly timeZone: string | undefined;
@@ -57,7 +57,7 @@ export function oldestFirst(a: OutboxEntry, b: OutboxEntry): number {
 const ENDPOINT = "/api/results/";
 const MAX_RETRY_AFTER_MS = 600_000;
 
-export type DeliveryResult =
+type DeliveryResult =
   | { readonly status: "saved" }
   | { readonly status: "refused"; readonly reason: string }
   /** No session, or another learner's: it waits for its owner. */

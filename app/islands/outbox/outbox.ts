@@ -4,12 +4,12 @@ import type { FinishedTest, SubmitState } from "~/ui/typing-services";
 import { deliver, type OutboxEntry, toEntry } from "./delivery";
 import type { FallbackStore } from "./store";
 
-const FIRST_RETRY = 2_000;
+const FIRST_RETRY_MS = 2_000;
 const MAX_RETRY_MS = 5 * MINUTE;
 
 type UnsavedReason = Extract<SubmitState, { status: "kept" }>["why"];
 
-export interface OutboxOptions {
+interface OutboxOptions {
   readonly learnerId: string | null;
   readonly store: FallbackStore;
   readonly fetch: typeof fetch;
@@ -132,7 +132,7 @@ export function createOutbox(options: OutboxOptions) {
   /** Exponential, with jitter between tabs. */
   function retryLater(retryAfter: number | null): void {
     if (listener === null) return;
-    const backoff = Math.min(FIRST_RETRY * 2 ** failures, MAX_RETRY_MS) * (0.5 + options.random() / 2);
+    const backoff = Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS) * (0.5 + options.random() / 2);
     failures += 1;
     cancelRetry = options.later(drain, Math.max(backoff, retryAfter ?? 0));
   }
@@ -206,7 +206,7 @@ export interface Tabs {
 type Settled = Extract<SubmitState, { status: "saved" | "refused" }>;
 type OnState = (state: SubmitState) => void;
 
-export function createWatchers(tabs: Tabs) {
+function createWatchers(tabs: Tabs) {
   const watchers = new Map<string, Set<OnState>>();
 
   function tell(id: string, state: SubmitState): boolean {

@@ -47,7 +47,7 @@ export function createFallbackStore(
   volatile: OutboxStore,
   later: (work: () => void, ms: number) => () => void,
 ): FallbackStore {
-  function inTime<T>(work: Promise<T>): Promise<T> {
+  function withTimeout<T>(work: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       const cancel = later(() => reject(new Error("The browser's storage does not answer.")), TIMEOUT_MS);
       work.then(resolve, reject).finally(cancel);
@@ -56,14 +56,14 @@ export function createFallbackStore(
   let hasKept = false;
 
   async function onBoth(change: (store: OutboxStore) => Promise<void>): Promise<void> {
-    const [kept] = await Promise.allSettled([inTime(change(durable)), change(volatile)]);
+    const [kept] = await Promise.allSettled([withTimeout(change(durable)), change(volatile)]);
     if (kept.status === "rejected" && hasKept) throw kept.reason;
   }
 
   return {
     async put(entry) {
       try {
-        await inTime(durable.put(entry));
+        await withTimeout(durable.put(entry));
         hasKept = true;
         return "durable";
       } catch {
@@ -72,14 +72,14 @@ export function createFallbackStore(
       }
     },
     async all() {
-      const kept = await inTime(durable.all()).catch(() => []);
+      const kept = await withTimeout(durable.all()).catch(() => []);
       hasKept ||= kept.length > 0;
       const ids = new Set(kept.map(({ id }) => id));
       const rest = (await volatile.all()).filter(({ id }) => !ids.has(id));
       return [...kept, ...rest].sort(oldestFirst);
     },
     async remove(id) {
-      await Promise.allSettled([inTime(durable.remove(id)), volatile.remove(id)]);
+      await Promise.allSettled([withTimeout(durable.remove(id)), volatile.remove(id)]);
     },
     adopt: owner => onBoth(store => store.adopt(owner)),
     discardSignedOut: () => onBoth(store => store.discardSignedOut()),

@@ -2,11 +2,11 @@ import { type ComponentType, useEffect, useState } from "react";
 import { lazyModule } from "~/browser/lazy-module";
 import { DAY } from "~/domain/durations";
 import { useRefresh } from "~/ui/refresh";
-import type { TrialPromptProps } from "./trial-prompt";
+import type { TrialPromptProps } from "./trial-expired";
 
 /** ms: the maximum of browser timers. */
 const MAX_TIMER_MS = DAY;
-const AFTER = 1_000;
+const DELAY_MS = 1_000;
 
 /**
  * Reloads the data at `endsAt` (ms since 1970 by the server's clock, `clockOffset` ms ahead of the
@@ -16,13 +16,13 @@ export function useReloadAtPlanEnd(endsAt: number | null, clockOffset: number): 
   const refresh = useRefresh();
   useEffect(() => {
     if (endsAt === null) return;
-    const left = endsAt - clockOffset - Date.now() + AFTER;
-    const timer = setTimeout(() => void refresh(), Math.min(Math.max(left, AFTER), MAX_TIMER_MS));
+    const left = endsAt - clockOffset - Date.now() + DELAY_MS;
+    const timer = setTimeout(() => void refresh(), Math.min(Math.max(left, DELAY_MS), MAX_TIMER_MS));
     return () => clearTimeout(timer);
   }, [endsAt, clockOffset, refresh]);
 }
 
-const loadPrompt = lazyModule(() => import("./trial-prompt"));
+const loadTrialPrompt = lazyModule(() => import("./trial-expired"));
 
 /** Lazy: few learners ever see it. */
 export function TrialEnd(props: TrialPromptProps) {
@@ -30,7 +30,7 @@ export function TrialEnd(props: TrialPromptProps) {
   const [Prompt, setPrompt] = useState<ComponentType<TrialPromptProps> | null>(null);
   useEffect(() => {
     if (!isExpired) return;
-    loadPrompt().then(
+    loadTrialPrompt().then(
       ({ TrialPrompt }) => setPrompt(() => TrialPrompt),
       () => {},
     );

@@ -6,7 +6,7 @@ import { browserOutbox } from "../outbox/browser-outbox";
 import type { Outbox } from "../outbox/outbox";
 import { showToast } from "../toasts/toasts";
 
-const PRELOAD_AFTER = 2_000;
+const PRELOAD_AFTER_MS = 2_000;
 
 const copyCaches = () => import("../copy-cache/browser-copy-cache");
 type CopyCaches = Awaited<ReturnType<typeof copyCaches>>;
@@ -18,11 +18,11 @@ function runQuietly(work: (caches: CopyCaches) => unknown): void {
 }
 
 function preloadLater(preload: (caches: CopyCaches) => Promise<void>): () => void {
-  const timer = setTimeout(() => runQuietly(preload), PRELOAD_AFTER);
+  const timer = setTimeout(() => runQuietly(preload), PRELOAD_AFTER_MS);
   return () => clearTimeout(timer);
 }
 
-const FOLLOW_AFTER = 1_000;
+const FOLLOW_AFTER_MS = 1_000;
 const connectivity = lazyModule(() => import("../connectivity/browser-connectivity"));
 
 /** Network toasts, and the service worker. */
@@ -32,7 +32,7 @@ function prepareForOfflineSoon(outbox: Outbox, refresh: () => Promise<void>): ()
   const callOff = preloadModule(async () => {
     const { followNetwork } = await connectivity();
     if (!isOver) stop = followNetwork(outbox, refresh);
-  }, FOLLOW_AFTER);
+  }, FOLLOW_AFTER_MS);
   return () => {
     isOver = true;
     callOff();

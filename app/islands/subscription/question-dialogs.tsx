@@ -24,7 +24,7 @@ import { TOO_MANY_ATTEMPTS, usePost } from "./subscription-api";
 
 const CANCEL_ENDPOINT = "/api/subscriptions/cancel/";
 
-export interface CancelDialogProps {
+interface CancelDialogProps {
   what: Cancellable;
   onCancelled: () => void;
   onClose: () => void;
@@ -54,7 +54,7 @@ export function CancelDialog({ what, onCancelled, onClose }: CancelDialogProps) 
 
 const toWords = (status: number) => (status === 429 ? TOO_MANY_ATTEMPTS : CANCEL_FAILED);
 
-export interface SwitchDialogProps {
+interface SwitchDialogProps {
   from: Switchable;
   to: Plan;
   currency: string;

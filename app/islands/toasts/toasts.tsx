@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { lazyModule, preloadModule } from "~/browser/lazy-module";
 
-export type ToastKind = "info" | "success" | "warning" | "error";
+type ToastKind = "info" | "success" | "warning" | "error";
 
 export interface ToastMessage extends ToastOptions {
   readonly kind: ToastKind;
@@ -20,7 +20,7 @@ export interface ToastOptions {
 }
 
 const EVENT = "typing-mentor:toast";
-const AHEAD = 4_000;
+const PRELOAD_AFTER_MS = 4_000;
 
 export function showToast(kind: ToastKind, text: string, options?: ToastOptions): void {
   window.dispatchEvent(new CustomEvent<ToastMessage>(EVENT, { detail: { kind, text, ...options } }));
@@ -49,7 +49,7 @@ export function ToastHost({ theme }: { theme: "dark" | "light" }) {
         .then(({ ToastContainer }) => setContainer(() => ToastContainer))
         .catch(() => {});
     };
-    const callOff = preloadModule(loadContainer, AHEAD);
+    const callOff = preloadModule(loadContainer, PRELOAD_AFTER_MS);
     const stopListening = onToast(message => {
       setWaiting(list => [...list, message]);
       isWaitedFor = true;

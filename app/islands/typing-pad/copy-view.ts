@@ -2,12 +2,12 @@ import { whenIdle } from "~/browser/lazy-module";
 import { CopyWords } from "./copy-words";
 import { revealLine } from "./page-scroll";
 
-export interface WordBox {
+interface WordBox {
   readonly left: number;
   readonly top: number;
 }
 
-export interface Geometry {
+interface Geometry {
   readonly cell: number;
   readonly lineHeight: number;
   /** Characters per line; longer words break. */
@@ -15,10 +15,10 @@ export interface Geometry {
   readonly words: readonly WordBox[];
 }
 
-export const NO_GEOMETRY: Geometry = { cell: 0, lineHeight: 0, columns: Number.POSITIVE_INFINITY, words: [] };
+const NO_GEOMETRY: Geometry = { cell: 0, lineHeight: 0, columns: Number.POSITIVE_INFINITY, words: [] };
 
 /** Reads layout: don't call it during a keystroke. */
-export function measureWords(copy: HTMLElement, words: readonly HTMLElement[]): Geometry {
+function measureWords(copy: HTMLElement, words: readonly HTMLElement[]): Geometry {
   const first = words.find(word => word.getClientRects().length > 0);
   if (first === undefined) return NO_GEOMETRY;
   const { width } = first.getBoundingClientRect();
@@ -32,7 +32,7 @@ export function measureWords(copy: HTMLElement, words: readonly HTMLElement[]): 
   };
 }
 
-export function placeInWord({ cell, lineHeight, columns }: Geometry, word: WordBox, offset: number): WordBox {
+function placeInWord({ cell, lineHeight, columns }: Geometry, word: WordBox, offset: number): WordBox {
   const row = Math.floor(offset / columns);
   return { left: word.left + (offset - row * columns) * cell, top: word.top + row * lineHeight };
 }

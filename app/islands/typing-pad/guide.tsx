@@ -33,7 +33,7 @@ function getNames(character: string | null): readonly string[] {
 }
 
 /** Sets `data-next` in a microtask, so that one style recalculation covers it too. Returns a cleanup. */
-export function followCue(drawing: Element, cue: Cue): () => void {
+function followCue(drawing: Element, cue: Cue): () => void {
   const byName = new Map<string, Element>();
   for (const element of drawing.querySelectorAll("[data-name]")) {
     byName.set(element.getAttribute("data-name") ?? "", element);

@@ -5,15 +5,15 @@ import { MAX_TRANSCRIPT_GAP } from "~/engine/transcript/transcript";
 import { CopyView } from "./copy-view";
 import { assertWords } from "./copy-words";
 import type { Cue } from "./guide-cue";
-import { LiveFigures } from "./live-figures";
+import { LiveStats } from "./live-stats";
 import { bringToTop } from "./page-scroll";
 import { LETTER_BY_LETTER, type StageParts } from "./stage";
 import { listenForTyping } from "./text-input";
 import { supplyText } from "./text-supply";
 
-export type Phase = "waiting" | "running" | "paused" | "finished";
+type Phase = "waiting" | "running" | "paused" | "finished";
 
-export interface SessionOptions {
+interface SessionOptions {
   readonly parts: StageParts;
   readonly rules: Rules;
   readonly cue: Cue;
@@ -26,7 +26,7 @@ export interface SessionOptions {
 
 export type PadSession = ReturnType<typeof startPadSession>;
 
-const SPOKEN_EVERY = 2_000;
+const ANNOUNCE_EVERY_MS = 2_000;
 
 /** One test on the stage. React is only told its end. */
 export function startPadSession({ parts, rules, cue, nextTexts, watch, onFinish, onStale }: SessionOptions) {
@@ -34,7 +34,7 @@ export function startPadSession({ parts, rules, cue, nextTexts, watch, onFinish,
   let test = createTest(rules);
   assertWords(copy, test.chunks);
   const view = new CopyView(parts);
-  const figures = new LiveFigures(parts, test);
+  const figures = new LiveStats(parts, test);
   let phase: Phase = "waiting";
   let started = 0;
   let lastKeyAt = 0;
@@ -77,7 +77,7 @@ export function startPadSession({ parts, rules, cue, nextTexts, watch, onFinish,
       speak(`Paused. Press any key to resume. The next word is ${view.wordToType()}`);
       return;
     }
-    if (now - spokenAt >= SPOKEN_EVERY) {
+    if (now - spokenAt >= ANNOUNCE_EVERY_MS) {
       spokenAt = now;
       speak(view.wordToType());
     }
@@ -196,30 +196,30 @@ export function startPadSession({ parts, rules, cue, nextTexts, watch, onFinish,
 }
 
 /** ms between two ticks. */
-const PERIOD = 500;
+const PERIOD_MS = 500;
 
 /** ms after a timed test's end, for keystrokes that are still queued. */
-const GRACE = 25;
+const GRACE_MS = 25;
 
 /**
  * Calls `look` every half second of test time, and after a timed test's end. Uses timers instead of a frame
  * loop.
  */
-export function createTestClock(look: () => void) {
+function createTestClock(look: () => void) {
   let timer: ReturnType<typeof setTimeout> | null = null;
   return {
     /** `elapsed` and `duration` (0 = none) of the test, in ms. */
     run(elapsed: number, duration: number): void {
       if (timer !== null) return;
-      const untilLook = PERIOD - (elapsed % PERIOD);
-      const untilEnd = duration > 0 ? duration - elapsed + GRACE : Number.POSITIVE_INFINITY;
-      const wait = untilEnd <= PERIOD + GRACE ? untilEnd : untilLook;
+      const untilLook = PERIOD_MS - (elapsed % PERIOD_MS);
+      const untilEnd = duration > 0 ? duration - elapsed + GRACE_MS : Number.POSITIVE_INFINITY;
+      const wait = untilEnd <= PERIOD_MS + GRACE_MS ? untilEnd : untilLook;
       timer = setTimeout(
         () => {
           timer = null;
           look();
         },
-        Math.max(wait, GRACE),
+        Math.max(wait, GRACE_MS),
       );
     },
     stop(): void {

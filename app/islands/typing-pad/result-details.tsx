@@ -5,7 +5,7 @@ import { type Confusions, countConfusions } from "~/engine/weakness/confusions";
 import { createTimeAxis } from "~/ui/charts/axis";
 import { LineChart } from "~/ui/charts/line-chart";
 import { Cluster, Grid, Text } from "~/ui/layout/primitives";
-import { formatClock } from "./live-figures";
+import { formatClock } from "./live-stats";
 import styles from "./result-panel.module.css";
 
 const MAX_POINTS = 30;

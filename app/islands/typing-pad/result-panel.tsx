@@ -14,7 +14,7 @@ import type { TypingTest } from "~/engine/test/typing-test";
 import { Button, ButtonLink } from "~/ui/forms/button";
 import { Cluster, Stack, Text } from "~/ui/layout/primitives";
 import type { SubmitState } from "~/ui/typing-services";
-import { formatClock } from "./live-figures";
+import { formatClock } from "./live-stats";
 import { MainFigures } from "./result";
 import { SpeedChart, TroubleKeys } from "./result-details";
 import styles from "./result-panel.module.css";
@@ -138,7 +138,7 @@ function Figure({ term, figure }: { term: string; figure: string }) {
   );
 }
 
-export function SavedMark({ state }: { state: SubmitState }) {
+function SavedMark({ state }: { state: SubmitState }) {
   return (
     <Text className={styles.saved} size="small" tone="muted" data-status={state.status} role="status">
       {toSentence(state)}
@@ -184,16 +184,16 @@ const NOBODY_THERE: ReadonlySet<string> = new Set(["offline", "server-unavailabl
 /** ms to wait until the server has the result. */
 const MAX_WAIT_MS = 2_000;
 
-export interface NextStepOptions
+interface NextStepOptions
   extends Required<Pick<ResultPanelProps, "submitState" | "followsFromResult" | "onNext">> {
   /** The page of the next lesson; null if the pad itself loads the next text. */
   readonly to: string | null;
 }
 
-export type NextState = "here" | "busy" | "failed" | "unreachable";
+type NextState = "here" | "busy" | "failed" | "unreachable";
 
 /** If the next lesson depends on the results, waits up to two seconds until the server has this one. */
-export function useNextStep({ submitState, to, followsFromResult, onNext }: NextStepOptions) {
+function useNextStep({ submitState, to, followsFromResult, onNext }: NextStepOptions) {
   const navigate = useNavigate();
   const [nextState, setNextState] = useState<NextState>("here");
   const [waiting, setWaiting] = useState(false);
@@ -231,10 +231,10 @@ export function useNextStep({ submitState, to, followsFromResult, onNext }: Next
 }
 
 /** ms after the end in which keys are ignored. */
-export const GUARD_TIME = 600;
+const GUARD_TIME_MS = 600;
 
 /** Enter continues unless something else has the focus. */
-export function useResultKeys(panel: RefObject<HTMLElement | null>, onEnter: () => void): void {
+function useResultKeys(panel: RefObject<HTMLElement | null>, onEnter: () => void): void {
   const goOn = useEffectEvent(onEnter);
   useEffect(() => {
     const shownAt = performance.now();
@@ -242,7 +242,7 @@ export function useResultKeys(panel: RefObject<HTMLElement | null>, onEnter: () 
       const { target } = event;
       const isHere = target === panel.current || target === document.body;
       if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.timeStamp - shownAt < GUARD_TIME) {
+      if (event.timeStamp - shownAt < GUARD_TIME_MS) {
         if (isHere || (target instanceof Node && panel.current?.contains(target))) event.preventDefault();
       } else if (isHere && event.key === "Enter" && !event.repeat) {
         event.preventDefault();

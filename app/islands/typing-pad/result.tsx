@@ -5,7 +5,7 @@ import { Cluster, Stack, Text } from "~/ui/layout/primitives";
 import type { ResultPanelProps } from "./result-panel";
 import styles from "./result-panel.module.css";
 
-const FETCHED_AFTER = 2_000;
+const PRELOAD_AFTER_MS = 2_000;
 
 let Panel: ComponentType<ResultPanelProps> | null = null;
 
@@ -18,7 +18,7 @@ export async function loadResultPanel(): Promise<void> {
 export function useResultPanelAhead(): void {
   useEffect(() => {
     if (Panel !== null) return;
-    const timer = setTimeout(() => void loadResultPanel().catch(() => {}), FETCHED_AFTER);
+    const timer = setTimeout(() => void loadResultPanel().catch(() => {}), PRELOAD_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
 }
@@ -36,7 +36,7 @@ export function Result(props: ResultPanelProps) {
 }
 
 /** Shown until the panel's code has loaded, or instead of it. */
-export function PlainResult({ test, submitState, onRepeat }: ResultPanelProps) {
+function PlainResult({ test, submitState, onRepeat }: ResultPanelProps) {
   return (
     <Stack
       as="section"

@@ -6,11 +6,11 @@ import { PREFERENCES_PATH, usePreferences } from "~/ui/preferences";
 import type { CopyViewParts } from "./copy-view";
 import { splitCopy } from "./copy-words";
 import { type Cue, waitForRoom } from "./guide-cue";
-import { getClock, type LiveFigureParts, NO_FIGURE } from "./live-figures";
+import { getClock, type LiveStatParts, NO_VALUE } from "./live-stats";
 import styles from "./stage.module.css";
 import statusStyles from "./status.module.css";
 
-export interface StageProps {
+interface StageProps {
   readonly ref: Ref<HTMLDivElement>;
   readonly rules: Rules;
   readonly round: number;
@@ -32,7 +32,7 @@ export function Stage({ ref, rules, round, hidden, cue, onRestart }: StageProps)
       data-timed={isTimed}
       data-guided={showTypingHands}
     >
-      <dl className={statusStyles.figures} hidden={!showLiveStat && !showLiveWordPerf}>
+      <dl className={statusStyles.stats} hidden={!showLiveStat && !showLiveWordPerf}>
         <Figure
           label={isTimed ? "Time left" : "Time"}
           part="time"
@@ -118,7 +118,7 @@ interface FigureProps {
   readonly className?: string | undefined;
 }
 
-function Figure({ label, part, figure = NO_FIGURE, hidden, className }: FigureProps) {
+function Figure({ label, part, figure = NO_VALUE, hidden, className }: FigureProps) {
   return (
     <div className={classNames(statusStyles.figure, className)} hidden={hidden}>
       <dt>{label}</dt>
@@ -149,7 +149,7 @@ const Guide = lazy(async () => {
 });
 
 /** Memoized: React would remove the server's markup while its code loads. */
-export const GuidePlace = memo(function GuidePlace({ cue }: { readonly cue: Cue }) {
+const GuidePlace = memo(function GuidePlace({ cue }: { readonly cue: Cue }) {
   return (
     <div className={styles.place} aria-hidden="true">
       <Suspense fallback={null}>
@@ -170,9 +170,9 @@ const PARTS = [
   "accuracy",
   "word",
   "progress",
-] as const satisfies readonly (keyof CopyViewParts | keyof LiveFigureParts)[];
+] as const satisfies readonly (keyof CopyViewParts | keyof LiveStatParts)[];
 
-export interface StageParts extends CopyViewParts, LiveFigureParts {
+export interface StageParts extends CopyViewParts, LiveStatParts {
   readonly stage: HTMLElement;
   readonly field: HTMLTextAreaElement;
   readonly speaker: HTMLElement;

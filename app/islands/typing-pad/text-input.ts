@@ -1,4 +1,4 @@
-export interface TypingHandler {
+interface TypingHandler {
   type(character: string, at: number): void;
   erase(at: number): void;
   eraseWord(at: number): void;
@@ -129,7 +129,7 @@ export function listenForTyping(field: HTMLTextAreaElement, handler: TypingHandl
   return () => stopped.abort();
 }
 
-const MEANT: Readonly<Record<string, string>> = {
+const TYPOGRAPHIC_EQUIVALENTS: Readonly<Record<string, string>> = {
   "\u2018": "'",
   "\u2019": "'",
   "\u201c": '"',
@@ -141,7 +141,7 @@ const MEANT: Readonly<Record<string, string>> = {
 /** Null for several characters or a control character. */
 export function getTypedCharacter(text: string): string | null {
   if (text.length !== 1 || text < " " || text === "\u007f") return null;
-  return MEANT[text] ?? text;
+  return TYPOGRAPHIC_EQUIVALENTS[text] ?? text;
 }
 
 const TAKES_KEYS =
@@ -149,7 +149,7 @@ const TAKES_KEYS =
 const TAKES_SPACE = "a[href], button, summary, [role='button']";
 
 /** Whether a key outside the field types or erases, and no control has the focus. */
-export function goesToPad(event: KeyboardEvent, spaceIsTyped: boolean): boolean {
+function goesToPad(event: KeyboardEvent, spaceIsTyped: boolean): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey) return false;
   const types = event.key.length === 1 || event.key === "Dead" || event.key === "Backspace";
   const focused = event.target instanceof Element ? event.target : null;

@@ -1,6 +1,6 @@
 import type { LessonName } from "~/engine/lesson-text/lesson-names";
 
-export interface TextSupplyOptions {
+interface TextSupplyOptions {
   readonly lessonName: LessonName;
   readonly text: string;
   readonly nextTexts: (lessonName: LessonName, howMany: number) => Promise<string[]>;

@@ -24,7 +24,7 @@ const ONE_MINUTE_TEST: Rules = {
   duration: 60_000,
 };
 
-let handedIn: FinishedTest[];
+let submitted: FinishedTest[];
 let tell: (state: SubmitState) => void;
 let stopSubmit: () => void;
 let nextTexts: ReturnType<typeof vi.fn<TypingServices["nextTexts"]>>;
@@ -35,7 +35,7 @@ beforeAll(loadResultPanel);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_700_000_000_000 });
-  handedIn = [];
+  submitted = [];
   stopSubmit = vi.fn<() => void>();
   nextTexts = vi.fn<TypingServices["nextTexts"]>(async () => ["the next text"]);
   nextCopy = vi.fn<TypingServices["nextCopy"]>(async () => ({ text: "12 by 34", seal: "next-seal" }));
@@ -50,7 +50,7 @@ afterEach(() => {
 function getPad(props: Partial<TypingPadProps> = {}) {
   const services: TypingServices = {
     submitResult(test, onState) {
-      handedIn.push(test);
+      submitted.push(test);
       tell = onState;
       onState({ status: "sending" });
       return stopSubmit;
@@ -106,7 +106,7 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const handOver = (state: SubmitState) => act(() => tell(state));
 
 function played(): ReturnType<typeof replay> {
-  const [test] = handedIn;
+  const [test] = submitted;
   if (test === undefined) throw new Error("nothing was handed in");
   return replay(test, decodeTranscript(fromBase64Url(test.transcript)));
 }
@@ -221,8 +221,8 @@ describe("at the end", () => {
     type("x");
     erase();
     type(" be or not");
-    expect(handedIn).toHaveLength(1);
-    expect(handedIn[0]).toMatchObject({ ...PARAGRAPH, seal: null, started });
+    expect(submitted).toHaveLength(1);
+    expect(submitted[0]).toMatchObject({ ...PARAGRAPH, seal: null, started });
     expect(played()).toMatchObject({ hits: 13, correctHits: 12, timeElapsed: 1_200, activeIndex: 12 });
   });
 
@@ -289,7 +289,7 @@ describe("at the end", () => {
     fireEvent.click(screen.getByRole("button", { name: "Repeat" }));
     expect(copy().textContent).toBe(PARAGRAPH.text);
     type(PARAGRAPH.text);
-    expect(handedIn).toHaveLength(2);
+    expect(submitted).toHaveLength(2);
   });
 
   it("says so when there is no next text, and can be retried", async () => {
@@ -330,7 +330,7 @@ describe("a text that comes whole", () => {
     type(NUMBERS.text);
     fireEvent.click(screen.getByRole("button", { name: "Repeat" }));
     type(NUMBERS.text);
-    expect(handedIn.map(({ text, seal }) => [text, seal])).toEqual([
+    expect(submitted.map(({ text, seal }) => [text, seal])).toEqual([
       [NUMBERS.text, "a-seal"],
       [NUMBERS.text, "a-seal"],
     ]);
@@ -343,7 +343,7 @@ describe("a text that comes whole", () => {
     expect(nextCopy).toHaveBeenCalledExactlyOnceWith("NUM");
     expect(nextTexts).not.toHaveBeenCalled();
     type("12 by 34");
-    expect(handedIn.at(-1)).toMatchObject({ lessonName: "NUM", text: "12 by 34", seal: "next-seal" });
+    expect(submitted.at(-1)).toMatchObject({ lessonName: "NUM", text: "12 by 34", seal: "next-seal" });
   });
 
   it("is reported, so that more can be fetched ahead; a page's own isn't", () => {
@@ -361,10 +361,10 @@ describe("a text that comes whole", () => {
     type("7 ");
     rerender(getPad({ rules: { ...NUMBERS, text: ahead.text }, seal: ahead.seal }));
     type("or 8");
-    expect(handedIn[0]).toMatchObject({ text: NUMBERS.text, seal: "a-seal" });
+    expect(submitted[0]).toMatchObject({ text: NUMBERS.text, seal: "a-seal" });
     fireEvent.click(screen.getByRole("button", { name: "Repeat" }));
     type(ahead.text);
-    expect(handedIn[1]).toMatchObject(ahead);
+    expect(submitted[1]).toMatchObject(ahead);
   });
 });
 

@@ -3,7 +3,7 @@ import { Cluster, Stack } from "../layout/primitives";
 import { type Axis, createRoundAxis, getShare } from "./axis";
 import styles from "./line-chart.module.css";
 
-export interface ChartSeries {
+interface ChartSeries {
   readonly label: string;
   /** By ascending x. */
   readonly points: readonly { readonly x: number; readonly y: number }[];
@@ -139,7 +139,7 @@ function Line({ series: { points, kind = "line" }, xAxis, plotHeight, place }: L
 
 function Marks({ points, place }: Pick<ChartSeries, "points"> & { place: Place }) {
   return (
-    <g className={styles.marks}>
+    <g className={styles.points}>
       {points.map(({ x, y }) => (
         <svg key={x} x={place.left(x)} y={place.top(y)} className={styles.mark} aria-hidden="true">
           <path d="M-4-4 4 4M4-4-4 4" />

@@ -3,7 +3,7 @@ import type { Measured } from "../format-numbers";
 import { Grid, Stack, Text } from "../layout/primitives";
 import styles from "./stat.module.css";
 
-export interface StatProps {
+interface StatProps {
   label: string;
   /** In parts, such as 3 h 5 min; null while there is none. */
   figure: readonly Measured[] | null;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./page.module.css";
 import { Cluster, Stack, Text } from "./primitives";
 
-export interface PageProps {
+interface PageProps {
   title: string;
   /** Over the heading, such as breadcrumbs. */
   above?: ReactNode;
@@ -10,7 +10,7 @@ export interface PageProps {
   /** Beside the heading on wide screens, such as a choice between views. */
   beside?: ReactNode;
   /** `narrow` for a form, `text` for reading, `desk` for two things to work with side by side. */
-  width?: "narrow" | "text" | "wide" | "desk";
+  width?: "narrow" | "text" | "wide" | "workspace";
   children: ReactNode;
 }
 

@@ -8,7 +8,7 @@ import type { FaqEntry, ProseSection } from "./prose";
 import { ProseSections } from "./prose-sections";
 import styles from "./reading.module.css";
 
-export interface ProseLayoutProps {
+interface ProseLayoutProps {
   readonly sections: readonly ProseSection[];
   readonly drawings?: Drawings;
   /** Further entries of the contents. */

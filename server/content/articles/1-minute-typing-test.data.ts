@@ -81,7 +81,7 @@ export const oneMinuteTypingTest: Article = {
         },
         {
           kind: "drawing",
-          name: "slip-cost",
+          name: "error-cost",
           shows:
             "Rows of keys for one slip: noticed at once it takes two keys more than a right letter, one letter later four, and two letters later six. The extra keys are marked.",
           caption:

@@ -19,7 +19,7 @@ export const aboutMore: ProsePage = {
         },
         {
           kind: "drawing",
-          name: "way-of-a-keystroke",
+          name: "keystroke-path",
           shows:
             "A way down in six steps. On your device: a key with its moment, the engine, the outbox. Then the network, which may take a second or days. On the server: the same engine plays everything back, then one write that happens whole or not at all. At the end your statistics.",
           caption: "From key to statistics. Only moments and characters travel; a score never does.",

@@ -37,7 +37,7 @@ export const about: ProsePage = {
         },
         {
           kind: "drawing",
-          name: "cost-of-a-slip",
+          name: "error-cost",
           shows:
             "Two rows of keys. The upper one spells the with three keys. The lower one has t, then a wrong g, a pause, backspace, h and e: five keys and a gap.",
           caption: "The same word, typed rightly and repaired. The gap is the moment in which you notice.",

@@ -1,6 +1,6 @@
 import { createAnswers } from "~/browser/offline/answers";
 import { createAssets } from "~/browser/offline/assets";
-import { createKeptPages, LEARNER_MARK, OTHERS_MARK } from "~/browser/offline/kept-pages";
+import { createKeptPages, THIRD_PARTY_HEADER, USER_HASH_HEADER } from "~/browser/offline/kept-pages";
 import { createFakeCaches } from "./fake-caches";
 
 export const ORIGIN = "https://typing.example";
@@ -27,7 +27,7 @@ export function createSite() {
       "Content-Type": "text/html; charset=utf-8",
       "Cache-Control": "private, no-store",
       Date: new Date(clock).toUTCString(),
-      [LEARNER_MARK]: learner,
+      [USER_HASH_HEADER]: learner,
     };
     made += 1;
     const others = allowsOthers && !new Headers(init?.headers).has("X-Keep");
@@ -36,7 +36,7 @@ export function createSite() {
     if (others) scripts.push('<script src="https://ads.example/x.js"></script>');
     return new Response(
       `<html data-theme="light"><h1 class="x">Page ${url.pathname}</h1>${scripts.join("")}${learner} ${build} ${made}`,
-      { headers: others ? { ...headers, [OTHERS_MARK]: "1" } : headers },
+      { headers: others ? { ...headers, [THIRD_PARTY_HEADER]: "1" } : headers },
     );
   };
 

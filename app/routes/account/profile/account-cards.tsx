@@ -40,7 +40,7 @@ export function EmailCard({ email, emailVerified, phoneNumber, verification }: E
   );
 }
 
-export function ElsewhereCard() {
+export function RelatedLinksCard() {
   return (
     <Card title="Also yours">
       <Stack as="ul" gap={4}>

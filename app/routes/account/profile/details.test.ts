@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { parseFields } from "~server/http/form";
 import { NO_DETAILS } from "~server/records/records";
-import { createDetailsSchema, readDetails, toFields } from "./details";
+import { createDetailsSchema, readDetails, toDetailFields } from "./details";
 
 const NOW = Date.UTC(2026, 4, 23, 9);
 const parse = (fields: Record<string, string>) =>
@@ -43,7 +43,7 @@ describe("a date of birth", () => {
       const form = parse({ dateOfBirth: date });
       if (!form.ok) throw new Error("It was refused.");
       expect(form.value.dateOfBirth).not.toBe(0);
-      expect(toFields(form.value).dateOfBirth).toBe(date);
+      expect(toDetailFields(form.value).dateOfBirth).toBe(date);
     },
   );
 
@@ -61,7 +61,7 @@ describe("a date of birth", () => {
   });
 
   test("is empty when not given", () => {
-    expect(toFields(NO_DETAILS).dateOfBirth).toBe("");
+    expect(toDetailFields(NO_DETAILS).dateOfBirth).toBe("");
   });
 });
 

@@ -48,7 +48,7 @@ export function createDetailsSchema(now: number) {
   return z.object({ firstName: name, lastName: name, userName, email, address, dateOfBirth });
 }
 
-export function toFields(details: ProfileDetails): DetailFields {
+export function toDetailFields(details: ProfileDetails): DetailFields {
   const { dateOfBirth } = details;
   return { ...details, dateOfBirth: dateOfBirth === 0 ? "" : getDate(dateOfBirth) };
 }

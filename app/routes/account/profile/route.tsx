@@ -11,8 +11,8 @@ import { parseFields, readFields } from "~server/http/form";
 import { consume } from "~server/http/rate-limit";
 import { reportFailure } from "~server/reporting/report-failure";
 import type { Route } from "./+types/route";
-import { ElsewhereCard, EmailCard, SessionsCard } from "./account-cards";
-import { birthDateSchema, createDetailsSchema, readDetails, toFields } from "./details";
+import { EmailCard, RelatedLinksCard, SessionsCard } from "./account-cards";
+import { birthDateSchema, createDetailsSchema, readDetails, toDetailFields } from "./details";
 import { DetailsCard, type ProfileErrors, type RefusedDetails } from "./details-card";
 import { getManagement, isSubscriptionIntent, manage } from "./manage-subscription";
 import { SubscriptionCard } from "./subscription-card";
@@ -30,7 +30,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     email: learner.email,
     emailVerified: learner.emailVerified,
     phoneNumber: learner.phoneNumber,
-    details: toFields(details),
+    details: toDetailFields(details),
     birthdays: birthDateSchema(Date.now()),
     management,
     isAdmin: learner.claims.admin === true,
@@ -116,7 +116,7 @@ export default function Profile({ loaderData, actionData }: Route.ComponentProps
       <EmailCard {...account} verification={actionData?.verification} />
       <SubscriptionCard {...management} failure={actionData?.subscription} />
       <DetailsCard details={details} birthdays={birthdays} refused={actionData?.details} />
-      <ElsewhereCard />
+      <RelatedLinksCard />
       <SessionsCard />
     </Page>
   );

@@ -23,7 +23,7 @@ export function getEndingPlan(subscription: Subscription | null, now: number): s
 }
 
 /** @throws AccountError */
-export async function getOwnerProof(
+async function getOwnerProof(
   accounts: Pick<Accounts, "account" | "signedInAt">,
   learner: Learner,
   cookie: string,

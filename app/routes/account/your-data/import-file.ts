@@ -15,11 +15,11 @@ export interface ImportReport extends Pick<ParsedImport, "format" | "repeated" |
   readonly hadProgress: boolean;
 }
 
-export type ImportOutcome =
+type ImportOutcome =
   | { readonly status: 200 | 422; readonly report: ImportReport }
   | { readonly status: 400 | 413 | 422 | 429; readonly error: string };
 
-export interface Importer {
+interface Importer {
   readonly records: Pick<Records, "countUse" | "importResults" | "importProgress">;
   readonly learnerId: string;
   /** IANA name, used to assign results to days. */
@@ -40,7 +40,7 @@ export async function importFile(
   if ((await records.countUse("imports", learnerId, HOUR, now)) > MAX_IMPORTS_PER_HOUR) {
     return {
       status: 429,
-      error: "That were many files within an hour. Please import the rest a little later.",
+      error: "That's a lot of files in an hour. Please import the rest a little later.",
     };
   }
 

@@ -87,7 +87,7 @@ export async function openConversation(
   const now = Date.now();
   const action = "read-conversation";
   const entries = await records.getAuditEntries(learnerId);
-  // Who begins in the middle has no entry yet.
+  // Later pages of a conversation need no second entry.
   const isEntered = entries.some(
     entry =>
       entry.action === action &&
@@ -119,7 +119,7 @@ export function parseTimeSpan(text: string): TimeSpan | null {
   return { from, until: from + 1 };
 }
 
-export function parseNumber(search: URLSearchParams, name: string): number | null {
+export function parseCursor(search: URLSearchParams, name: string): number | null {
   const text = search.get(name) ?? "";
   return /^\d{1,15}$/.test(text) ? Number(text) : null;
 }

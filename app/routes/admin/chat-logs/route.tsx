@@ -13,7 +13,7 @@ import {
   listLearnersWithChats,
   listThreadsOfSpan,
   openConversation,
-  parseNumber,
+  parseCursor,
   parseTimeSpan,
 } from "./queries";
 
@@ -32,11 +32,11 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const learnerId = searchParams.get("learner");
   if (learnerId !== null) {
     if (!isLearnerId(learnerId)) throw data(null, { status: 404 });
-    const start = parseNumber(searchParams, "thread");
+    const start = parseCursor(searchParams, "thread");
     const shown =
       start === null
-        ? await getThreads(services, learnerId, span, parseNumber(searchParams, "before"))
-        : await openConversation(services, { learnerId, start }, parseNumber(searchParams, "from"), admin);
+        ? await getThreads(services, learnerId, span, parseCursor(searchParams, "before"))
+        : await openConversation(services, { learnerId, start }, parseCursor(searchParams, "from"), admin);
     return { ...asked, query: "", shown };
   }
 

@@ -11,7 +11,7 @@ import { getServices } from "~server/context";
 import { readFields, typedText } from "~server/http/form";
 import type { Route } from "./+types/route";
 import styles from "./admin-webhooks.module.css";
-import { getOutcome, getReplayNotice } from "./outcome";
+import { getOutcome, getReplayNotice } from "./replay-notice";
 
 const PATH = "/admin/webhooks/";
 const SHOWN = 50;
@@ -92,7 +92,7 @@ export default function AdminWebhooks({ loaderData }: Route.ComponentProps) {
   );
 }
 
-export function WebhookRow({ item, action }: { item: WebhookEntry; action: string }) {
+function WebhookRow({ item, action }: { item: WebhookEntry; action: string }) {
   const { id, type, occurredAt, receivedAt, state, reason, subscriptionId } = item;
   return (
     <tr>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { getLife, NOON, paddleId } from "../../../../tests/support/billing/paddle-events";
 import { openScreens, type Screens } from "../../../../tests/support/screens";
-import { getReplayNotice } from "./outcome";
+import { getReplayNotice } from "./replay-notice";
 import * as webhooks from "./route";
 
 const PATH = "/admin/webhooks/";

@@ -139,7 +139,7 @@ function tooManyMessages(
   return {
     status: 429,
     error: "too-many-messages",
-    message: `That were ${MAX_MESSAGES} messages in three hours, which is the most. The next one can be sent in ${wait}.`,
+    message: `That's ${MAX_MESSAGES} messages in three hours, the maximum. You can send the next one in ${wait}.`,
     headers: { "Retry-After": `${seconds}` },
     more: { freeAt, messageCountInLast3Hours: count },
   };

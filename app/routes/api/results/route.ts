@@ -1,3 +1,4 @@
+import { MINUTE, SECOND } from "~/domain/durations";
 import { defineApi, jsonResponse, learnersOnly, readBody } from "~server/http/json-api";
 import { isUnavailable } from "~server/http/unavailable";
 import { RefusedResult } from "~server/records/records";
@@ -5,7 +6,7 @@ import { resultSubmissionSchema } from "~server/records/schema";
 
 /** Far more than anyone types, also after weeks offline: it bounds what a program can have us replay. */
 const MAX_POSTS = 3_000;
-const WINDOW_MS = 10 * 60 * 1000;
+const WINDOW_MS = 10 * MINUTE;
 
 /** `POST` of a finished test as JSON → 201, or 200 for a repeat: `{ id, wpm, accuracy, isNew }`. */
 const api = defineApi({
@@ -22,7 +23,7 @@ const api = defineApi({
     const now = Date.now();
     if ((await records.countUse("results", learner.id, WINDOW_MS, now)) > MAX_POSTS) {
       const message = "Too many results at once. They will be saved a little later.";
-      const retryAfter = Math.ceil((WINDOW_MS - (now % WINDOW_MS)) / 1000);
+      const retryAfter = Math.ceil((WINDOW_MS - (now % WINDOW_MS)) / SECOND);
       return fail({ status: 429, error: "too-many", message, headers: { "Retry-After": `${retryAfter}` } });
     }
     const parsed = resultSubmissionSchema.safeParse(await readBody(request));

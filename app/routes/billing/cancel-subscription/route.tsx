@@ -45,7 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Lo
     what: {
       name: formatPlanStatus(planStatus),
       isAdFreeOnly: planStatus.isAdFreeOnly,
-      // The days of grace are for who goes on.
+      // Past-due plans end at once: the grace period is for those that continue.
       until: planStatus.kind === "paying" ? formatLongDate(planStatus.until, timeZone) : null,
     },
   };

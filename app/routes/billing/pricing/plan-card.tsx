@@ -22,7 +22,7 @@ import {
   PRICING_PATH,
   type Situation,
 } from "./plan-cta";
-import { FREE_FOR_ALL, PLAN_WORDS } from "./plan-words";
+import { FREE_FEATURES, PLAN_WORDS } from "./plan-words";
 import styles from "./pricing.module.css";
 
 interface PlanCardProps extends Pick<OfferProps, "currency" | "onSubscribe"> {
@@ -110,7 +110,7 @@ function Offer({ currency, ...offer }: OfferProps) {
       <Text size="small" tone="muted" snug>
         {isMonthly ? "Paid month by month." : formatYearNote(plan, currency)}
       </Text>
-      <div className={styles.way}>
+      <div className={styles.action}>
         <PlanCtaButton {...offer} />
       </div>
     </div>
@@ -202,14 +202,14 @@ export function TrialOffer({ isVisitor, isQuiet, isBusy, onStart }: TrialOfferPr
   );
 }
 
-export function FreeForAll() {
+export function FreeFeatures() {
   return (
     <Grid as="section" gap={6} rowGap={3} className={styles.free} aria-labelledby="free-name">
       <Stack gap={3}>
         <h2 id="free-name">Free for all</h2>
         <Text tone="muted">All of it, without a plan and without an end.</Text>
       </Stack>
-      <Gives gives={FREE_FOR_ALL} />
+      <Gives gives={FREE_FEATURES} />
     </Grid>
   );
 }

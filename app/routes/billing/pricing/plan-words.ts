@@ -42,7 +42,7 @@ export const PLAN_WORDS: Readonly<Record<PlanType, PlanWords>> = {
   },
 };
 
-export const FREE_FOR_ALL: readonly string[] = [
+export const FREE_FEATURES: readonly string[] = [
   "All lessons: rows, fingers, hands, letter groups, common words, numbers, signs and quotes.",
   "Typing tests of 1, 5, 10 and 15 minutes.",
   "Your statistics, in full and for as long as you keep your account.",

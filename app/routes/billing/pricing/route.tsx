@@ -10,12 +10,12 @@ import { getLearner, getPublicOrigin, getRequest, getServices } from "~server/co
 import { readFields } from "~server/http/form";
 import type { Route } from "./+types/route";
 import { runIntent } from "./intents";
-import { FreeForAll, PlanCard, TrialOffer } from "./plan-card";
+import { FreeFeatures, PlanCard, TrialOffer } from "./plan-card";
 import { PRICING_PATH, parsePlanChoice } from "./plan-cta";
 import { getStructuredData, NOT_ON_SALE, PRICING_FAQ, UNKNOWN } from "./plan-words";
 import styles from "./pricing.module.css";
 import { getPlanFacts } from "./queries";
-import { usePlanCheckout } from "./use-checkout";
+import { usePlanCheckout } from "./use-plan-checkout";
 import { useTrial } from "./use-trial";
 import { OpenCheckoutNotice, YourPlan } from "./your-plan";
 
@@ -114,7 +114,7 @@ export default function Pricing({ loaderData, actionData }: Route.ComponentProps
             ) : null}
           </PlanCard>
         ))}
-        <FreeForAll />
+        <FreeFeatures />
       </Stack>
       <Questions />
       {trial.modal}

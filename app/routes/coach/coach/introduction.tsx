@@ -22,8 +22,14 @@ export function Introduction({
     >
       <Stack gap={6} className={styles.two}>
         <Stack gap={6}>
-          <Stack as="section" gap={4} aria-labelledby="way-in" data-testid="not-open" data-why={access.why}>
-            <Text as="h2" size="title" id="way-in">
+          <Stack
+            as="section"
+            gap={4}
+            aria-labelledby="get-coach"
+            data-testid="not-open"
+            data-why={access.why}
+          >
+            <Text as="h2" size="title" id="get-coach">
               {title}
             </Text>
             <p>{sentence}</p>
@@ -129,7 +135,7 @@ const TRIAL_PATH = "/pricing/?choice=trial#premium";
 const TRIAL = "Start 7-day free trial";
 const TRIAL_TERMS = "The trial takes no payment details, and ends by itself after seven days.";
 
-export interface NoAccessReason {
+interface NoAccessReason {
   readonly why: Exclude<CoachRefusal["why"], "unavailable">;
   readonly isTrialOffered: boolean;
   /** For `expired`: the plan was Ad-Free. */

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
+import { getItemNoun } from "~/domain/group-name";
 import type { LessonOffer } from "~/islands/coach-chat/coach-chat";
-import { getItemNoun } from "~/ui/group-name";
 import type { Learner } from "~server/auth/accounts";
 import { getLearnerFigures } from "~server/coach/learner-stats";
 import { describeReason, getKind } from "~server/coach/lessons/coach-lesson";

@@ -4,12 +4,12 @@ import { lazyModule, preloadModule } from "~/browser/lazy-module";
 import { UNTIMED } from "~/engine/test/rules";
 import type { PadLesson, TypingPadHandle } from "~/islands/typing-pad/typing-pad";
 import { useRefresh } from "~/ui/refresh";
-import type { CoachLesson } from "./lesson-calls";
+import type { CoachLesson } from "./lesson-api";
 import type { WorkspaceData } from "./queries";
 
 /** Loaded later: the first lesson comes with the page. */
-const loadCalls = lazyModule(() => import("./lesson-calls"));
-type Calls = Awaited<ReturnType<typeof loadCalls>>;
+const loadLessonApi = lazyModule(() => import("./lesson-api"));
+type LessonApi = Awaited<ReturnType<typeof loadLessonApi>>;
 
 /** The lessons of one visit: the one that came with the page, then those that are taken or brought. */
 export function useLessons(data: WorkspaceData, pad: RefObject<TypingPadHandle | null>) {
@@ -20,45 +20,45 @@ export function useLessons(data: WorkspaceData, pad: RefObject<TypingPadHandle |
     return { rules: { lessonName, text, duration: UNTIMED }, seal, reason, kind, writtenBy: "local" };
   });
   const [shown, setShown] = useState(first);
-  /** One that has come while a test was under way. */
+  /** Arrived during a test; shown when the learner accepts it. */
   const [waiting, setWaiting] = useState<CoachLesson | null>(null);
-  /** Against which a result is held: as it was when the test began, not as the result has made it. */
+  /** The average before the test, to compare its result with. */
   const [meanWpm, setMeanWpm] = useState(data.meanWpm);
   const [refusal, setRefusal] = useState<string | null>(null);
-  /** By text, for the pad knows no more of a lesson. */
+  /** Lessons by text: the pad knows only the text. */
   const had = useRef(new Map([[first.rules.text, first]]));
 
-  useEffect(() => preloadModule(loadCalls), []);
+  useEffect(() => preloadModule(loadLessonApi), []);
 
-  const made = async (ask: (calls: Calls) => Promise<CoachLesson>): Promise<CoachLesson> => {
-    const calls = await loadCalls();
+  const made = async (ask: (api: LessonApi) => Promise<CoachLesson>): Promise<CoachLesson> => {
+    const api = await loadLessonApi();
     try {
-      const lesson = await ask(calls);
+      const lesson = await ask(api);
       had.current.set(lesson.rules.text, lesson);
       setRefusal(null);
       return lesson;
     } catch (error) {
-      setRefusal(calls.getClosedMessage(error));
+      setRefusal(api.getClosedMessage(error));
       throw error;
     }
   };
 
-  const takeNext = () => made(calls => calls.requestLesson(null, data.chat.aiFigures));
+  const takeNext = () => made(api => api.requestLesson(null, data.chat.aiFigures));
   const bring = useEffectEvent(async (): Promise<string | null> => {
     const { stage, target, reason } = data;
     try {
-      const lesson = await made(calls =>
-        stage === null ? calls.requestLesson(target, data.chat.aiFigures) : calls.requestStage(stage, reason),
+      const lesson = await made(api =>
+        stage === null ? api.requestLesson(target, data.chat.aiFigures) : api.requestStage(stage, reason),
       );
       if (pad.current?.bring(lesson) === "waiting") setWaiting(lesson);
       return null;
     } catch (error) {
-      const words = (await loadCalls()).getRefusalMessage(error);
+      const words = (await loadLessonApi()).getRefusalMessage(error);
       if (words === null) throw error;
       return words;
     }
   });
-  /** For the chat's button, and always the same: what the chat is given must not change without need. */
+  /** Stable, so that the chat doesn't render again. */
   const onLesson = useCallback(() => bring(), []);
 
   return {

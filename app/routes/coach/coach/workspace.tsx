@@ -7,7 +7,7 @@ import { Notice } from "~/ui/notice";
 import type { Reason } from "~server/coach/lessons/coach-lesson";
 import { ChatPlace } from "./chat-place";
 import styles from "./coach.module.css";
-import type { CoachLesson } from "./lesson-calls";
+import type { CoachLesson } from "./lesson-api";
 import type { WorkspaceData } from "./queries";
 import { useLessons } from "./use-lessons";
 
@@ -30,7 +30,7 @@ export function Workspace({ data, closed }: { data: WorkspaceData; closed: strin
   const onThreadBegun = useCallback(() => toLatest(), []);
 
   return (
-    <Page title="Your coach" width="desk">
+    <Page title="Your coach" width="workspace">
       <Stack gap={6} className={styles.workspace}>
         <Stack gap={4} className={styles.pad} id="pad">
           {lessons.refusal === null ? null : <Closed words={lessons.refusal} />}

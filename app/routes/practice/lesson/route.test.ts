@@ -1,8 +1,8 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it, test } from "vitest";
+import { getLessonPath } from "~/domain/lesson-path";
 import { isTimed, LESSON_NAMES } from "~/engine/lesson-text/lesson-names";
 import { LESSONS } from "~/engine/lesson-text/lessons.data";
-import { getLessonPath } from "~/ui/lesson-path";
 import { provide } from "~server/context";
 import { createCopy } from "~server/copy/copy";
 import type { Services } from "~server/services";

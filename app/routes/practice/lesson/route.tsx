@@ -1,4 +1,5 @@
 import { data, Link, redirect } from "react-router";
+import { getLessonPath } from "~/domain/lesson-path";
 import { isTimed, type LessonName } from "~/engine/lesson-text/lesson-names";
 import { findLessonBySlug, getLessons, LESSON_FAMILIES } from "~/engine/lesson-text/lessons";
 import { LESSONS } from "~/engine/lesson-text/lessons.data";
@@ -7,7 +8,6 @@ import { TypingPad } from "~/islands/typing-pad/typing-pad";
 import { Explanation, Explanations } from "~/ui/explanations";
 import { Page } from "~/ui/layout/page";
 import { Cluster, Stack, Text } from "~/ui/layout/primitives";
-import { getLessonPath } from "~/ui/lesson-path";
 import { buildPageMeta } from "~/ui/page-meta";
 import { PracticeAreas } from "~/ui/related-links";
 import { getLearner, getServices } from "~server/context";
@@ -55,7 +55,7 @@ export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescrip
     title: `${label}: typing practice · Typing Mentor`,
     description: `${description} Type it here and see your speed, your accuracy and your slowest keys.`,
     card: "practice",
-    trail: [
+    breadcrumbs: [
       { name: "Practice", path: "/typing-practice/" },
       { name: label, path },
     ],

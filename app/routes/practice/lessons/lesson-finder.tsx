@@ -1,12 +1,12 @@
 import { type KeyboardEvent, type RefObject, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
+import { getLessonPath, getLessonTitle } from "~/domain/lesson-path";
 import type { LessonName } from "~/engine/lesson-text/lesson-names";
 import { getLessons, LESSON_FAMILIES, type LessonFamily } from "~/engine/lesson-text/lessons";
 import { LESSONS } from "~/engine/lesson-text/lessons.data";
 import { Button } from "~/ui/forms/button";
 import { Field } from "~/ui/forms/field";
 import { Stack, Text } from "~/ui/layout/primitives";
-import { getLessonPath, getLessonTitle } from "~/ui/lesson-path";
 import styles from "./lessons.module.css";
 
 /** Families without descriptions: the names say all. */

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
+import { getGroupName } from "~/domain/group-name";
+import { getLessonPath, getLessonTitle } from "~/domain/lesson-path";
 import type { LessonName } from "~/engine/lesson-text/lesson-names";
 import { computeTarget } from "~/engine/weakness/weakness-profile";
 import { Bar, Stat, Stats } from "~/ui/charts/stat";
 import { describeLastTen, formatCount, formatPercent, splitDuration } from "~/ui/format-numbers";
 import { ButtonLink } from "~/ui/forms/button";
-import { getGroupName } from "~/ui/group-name";
 import { Cluster, Grid, Text } from "~/ui/layout/primitives";
 import { Section } from "~/ui/layout/section";
-import { getLessonPath, getLessonTitle } from "~/ui/lesson-path";
 import styles from "./lessons.module.css";
 import type { Home } from "./queries";
 
@@ -118,7 +118,7 @@ export function OtherPractice({ lastLesson }: { lastLesson: LessonName | null })
       <Text as="h2" size="medium" tone="muted" weight="normal" id="other-ways">
         Or
       </Text>
-      <Cluster as="ul" gap={2} className={styles.ways}>
+      <Cluster as="ul" gap={2} className={styles.links}>
         {last === null ? null : (
           <li>
             <Link to={getLessonPath(last)}>Go on with {getLessonTitle(last)}</Link>

@@ -17,10 +17,7 @@ interface Visit {
 
 const remembered = createRevisionCache<Awaited<ReturnType<typeof read>>>();
 
-/**
- * What the page shows of a learner. Beside the summary nothing is read again until something has been stored: neither the
- * weakness lists of the profile's groups nor the days in a row, none of which grows with the results.
- */
+/** The weakness lists and the streak are cached until the learner's data changes. */
 export async function getHome(records: Records, learnerId: string, { lastKind, timeZoneOf, now }: Visit) {
   const summary = await records.repairedSummary(learnerId, timeZoneOf(null));
   const means = computeMeans(summary);
@@ -47,7 +44,7 @@ async function read(
 ) {
   const { lastKind, today, learnerWpm, isNew } = asked;
   const [stored, daysInARow] = await Promise.all([
-    // Of a newcomer there is next to nothing: one request for it all costs less than one for each group.
+    // New learners have little data: one request for all groups is cheaper than one for each.
     isNew ? records.weakness(learnerId) : records.weakness(learnerId, PROFILE_GROUPS),
     isNew ? 0 : getCurrentStreak(records, learnerId, today),
   ]);

@@ -7,11 +7,11 @@ export const TEST_LENGTHS = (["ONE_MIN", "FIVE_MIN", "TEN_MIN", "FIFTEEN_MIN"] a
   (lessonName: TimedLesson) => ({ lessonName, minutes: TIMED_LESSONS[lessonName] / MINUTE }),
 );
 
-export type TestLength = (typeof TEST_LENGTHS)[number];
+type TestLength = (typeof TEST_LENGTHS)[number];
 
 const ONE_MINUTE: TestLength = { lessonName: "ONE_MIN", minutes: 1 };
 
-/** The test that `?minutes=` asks for, else the one that is preferred, else that of a minute. */
+/** `?minutes=`, else the learner's preference, else one minute. */
 export async function getTestLength(
   params: URLSearchParams,
   preferences: () => Promise<Pick<Preferences, "testDuration">>,

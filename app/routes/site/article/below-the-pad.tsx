@@ -1,8 +1,8 @@
 import { Link } from "react-router";
+import { getLessonPath, getLessonTitle } from "~/domain/lesson-path";
 import type { LessonName } from "~/engine/lesson-text/lesson-names";
 import type { Drawings } from "~/ui/drawing";
 import { Cluster, Grid, Stack, Text } from "~/ui/layout/primitives";
-import { getLessonPath, getLessonTitle } from "~/ui/lesson-path";
 import { FAQ_SECTION, ProseLayout, Questions } from "~/ui/prose/reading";
 import type { Article } from "~server/content/articles/articles";
 import styles from "./article.module.css";

@@ -9,7 +9,7 @@ import type { ArticlePractice, ArticleSlug, Measure } from "~server/content/arti
 import styles from "./article.module.css";
 import type { PracticeText } from "./article-data";
 
-export interface ArticlePracticeProps {
+interface ArticlePracticeProps {
   readonly slug: ArticleSlug;
   readonly practice: ArticlePractice;
   readonly text: PracticeText;

@@ -14,9 +14,8 @@ import { getLearner, getPublicOrigin, getServices } from "~server/context";
 import { computeMeans } from "~server/records/results/summary";
 import type { Route } from "./+types/route";
 import styles from "./article.module.css";
-import { getNeighbours, getPracticeText, getSavedRecord, getSeed } from "./article-data";
+import { getDrawings, getNeighbours, getPracticeText, getSavedRecord, getSeed } from "./article-data";
 import type { BelowThePadProps } from "./below-the-pad";
-import { getDrawings } from "./drawings";
 import { PracticePad } from "./practice";
 
 export const handle: ScreenHandle = { scripts: "when-practising" };
@@ -64,7 +63,7 @@ export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescrip
       title: `${metaTitle} · Typing Mentor`,
       description,
       card: "articles",
-      trail: [ARTICLES, { name: title, path: `/articles/${slug}/` }],
+      breadcrumbs: [ARTICLES, { name: title, path: `/articles/${slug}/` }],
       article: { published, updated },
       // Not in the browser's bundle.
       structuredData: import.meta.env.SSR

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
+import { getLessonTitle } from "~/domain/lesson-path";
 import { Page } from "~/ui/layout/page";
 import { Cluster, Stack, Text } from "~/ui/layout/primitives";
-import { getLessonTitle } from "~/ui/lesson-path";
 import { buildPageMeta, FEED_LINK } from "~/ui/page-meta";
 import type { ScreenHandle } from "~/ui/screen-handle";
 import { describeList } from "~/ui/structured-data";

@@ -31,5 +31,5 @@ export const contactMessage = z.object({
         ),
     ),
 });
-export type ContactFields = z.infer<typeof contactMessage>;
+type ContactFields = z.infer<typeof contactMessage>;
 export type ContactErrors = FieldErrors<keyof ContactFields | "form">;

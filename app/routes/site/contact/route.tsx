@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect("/thank-you/", 303);
   }
   if (!(await consume(records, "contact", { ip, account: form.value.email }, now))) {
-    return refuse({ form: "That were many messages in a short time. Please try again in an hour." }, 429);
+    return refuse({ form: "That's a lot of messages in a short time. Please try again in an hour." }, 429);
   }
   if (!(await consume(records, "contact-of-all", { ip: "", account: "" }, now))) {
     return refuse({ form: "Very many messages are reaching us just now. Please try again later." }, 429);

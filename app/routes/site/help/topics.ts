@@ -9,7 +9,7 @@ export function getTopicGroups() {
   return Object.entries(SECTIONS).map(([slug, title]) => ({
     slug,
     title,
-    topics: TOPICS.filter(({ section: shelf }) => shelf === slug).map(
+    topics: TOPICS.filter(({ section }) => section === slug).map(
       ({ slug, question, paragraphs, see }): ShownTopic => ({
         slug,
         question,

@@ -3,7 +3,7 @@ import { Drawing, nameDrawings } from "~/ui/drawing";
 import { ButtonLink } from "~/ui/forms/button";
 import { ClosingCard, Cluster, Grid, Stack, Text } from "~/ui/layout/primitives";
 import styles from "./home.module.css";
-import type { RelatedLink } from "./ways-on";
+import type { RelatedLink } from "./related-links";
 
 const { keyboard = "", ...DRAWINGS } = nameDrawings(
   import.meta.glob<string>("./drawings/*.svg", { query: "?raw", import: "default", eager: true }),
@@ -42,10 +42,10 @@ const FINGERS = [
 
 interface BelowThePadProps {
   readonly isLearner: boolean;
-  readonly ways: readonly RelatedLink[];
+  readonly relatedLinks: readonly RelatedLink[];
 }
 
-export default function BelowThePad({ isLearner, ways }: BelowThePadProps) {
+export default function BelowThePad({ isLearner, relatedLinks }: BelowThePadProps) {
   return (
     <>
       <Stack as="section" gap={6} aria-labelledby="promises">
@@ -61,8 +61,8 @@ export default function BelowThePad({ isLearner, ways }: BelowThePadProps) {
         </Grid>
       </Stack>
       <HomeRow />
-      <Grid as="nav" gap={6} rowGap={5} className={styles.ways} aria-label="Read on">
-        {ways.map(({ to, label, says }) => (
+      <Grid as="nav" gap={6} rowGap={5} className={styles.links} aria-label="Read on">
+        {relatedLinks.map(({ to, label, says }) => (
           <p key={to}>
             <Link to={to}>{label}</Link>
             {says}

@@ -7,12 +7,12 @@ import { describeSite } from "~/ui/structured-data";
 import { getLearner, getPublicOrigin, getServices } from "~server/context";
 import type { Route } from "./+types/route";
 import styles from "./home.module.css";
-import { RELATED_LINKS } from "./ways-on";
+import { RELATED_LINKS } from "./related-links";
 
 export function loader({ context }: Route.LoaderArgs) {
   const text = getServices(context).copy.paragraph({ seed: crypto.randomUUID() });
   const origin = getPublicOrigin(context);
-  return { text, isLearner: getLearner(context) !== null, ways: RELATED_LINKS, origin };
+  return { text, isLearner: getLearner(context) !== null, relatedLinks: RELATED_LINKS, origin };
 }
 
 export { shouldRevalidateForAnotherUrl as shouldRevalidate } from "~/ui/refresh";
@@ -33,7 +33,7 @@ export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescrip
 const BelowThePad = lazyComponent(() => import("./below-the-pad"));
 
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const { text, isLearner, ways } = loaderData;
+  const { text, isLearner, relatedLinks } = loaderData;
   return (
     <Stack as="main" className={styles.home} id="main" tabIndex={-1}>
       <Stack as="section" className={styles.hero}>
@@ -51,7 +51,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           autoFocus
         />
       </Stack>
-      <BelowThePad isLearner={isLearner} ways={ways} />
+      <BelowThePad isLearner={isLearner} relatedLinks={relatedLinks} />
     </Stack>
   );
 }

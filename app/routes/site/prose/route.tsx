@@ -33,7 +33,7 @@ export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescrip
     title: `${page.metaTitle} · Typing Mentor`,
     description: page.description,
     card: "help",
-    ...(parent && { trail: [parent, { name: page.metaTitle, path: `/${page.slug}/` }] }),
+    ...(parent && { breadcrumbs: [parent, { name: page.metaTitle, path: `/${page.slug}/` }] }),
     structuredData: import.meta.env.SSR
       ? [describePage(page, origin), ...describeQuestions(page.questions)]
       : [],

@@ -1,11 +1,11 @@
 import { Form } from "react-router";
+import { getHistoryLabel } from "~/domain/lesson-path";
 import { type Axis, createDateAxis, formatDay, formatTick } from "~/ui/charts/axis";
 import { ChartTable, LineChart } from "~/ui/charts/line-chart";
 import { formatPercent } from "~/ui/format-numbers";
 import { Button } from "~/ui/forms/button";
 import { Choices } from "~/ui/forms/choices";
 import { Cluster, Grid, Stack, Text } from "~/ui/layout/primitives";
-import { getHistoryLabel } from "~/ui/lesson-path";
 import { type Filters, getStatsPath, MAX_FROM_LESSON, PERIODS, type Period } from "./filters";
 import type { ProgressPoints } from "./progress";
 import type { StatsOverview } from "./queries";

@@ -1,17 +1,17 @@
 import { DAY } from "~/domain/durations";
 import { HISTORY_NAMES } from "~/domain/history-names";
+import { getHistoryLabel } from "~/domain/lesson-path";
 import { buildHeatMap, findMissedKeys, rankLetters } from "~/engine/score/key-stats";
 import type { StoredWeakness } from "~/engine/weakness/weakness";
 import { CHARACTER_GROUPS, NGRAM_GROUPS, type WeaknessGroup } from "~/engine/weakness/weakness-groups";
 import { computeTarget, getLevel, rateItems } from "~/engine/weakness/weakness-profile";
-import { getHistoryLabel } from "~/ui/lesson-path";
 import type { Day, HistoryEntry, Records, Summary } from "~server/records/records";
 import { toDayKey } from "~server/records/results/day-key";
 import { computeMeans } from "~server/records/results/summary";
 import { CHART_SIZE, type Filters, formatDateTime, MAX_FROM_LESSON, PAGE_SIZE, PERIODS } from "./filters";
 import { getFirstDay, getPracticeHistory, toDayPoints, toResultPoints } from "./progress";
 
-/** All that any level reaches: so what is read need not wait for the learner's level. */
+/** The groups of every level: reading them doesn't wait for the learner's level. */
 const GROUPS_SHOWN: readonly WeaknessGroup[] = [
   ...CHARACTER_GROUPS,
   ...NGRAM_GROUPS,

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 import { Link } from "react-router";
+import { getHistoryLabel } from "~/domain/lesson-path";
 import { formatPercent } from "~/ui/format-numbers";
 import { Cluster } from "~/ui/layout/primitives";
-import { getHistoryLabel } from "~/ui/lesson-path";
 import { type Filters, formatDateTime, getStatsPath, NO_FILTERS, PERIODS } from "./filters";
 import type { Statistics } from "./queries";
 import { Note, Section, Table } from "./section";

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { spellItem } from "~/domain/group-name";
+import { getItemPath } from "~/domain/lesson-path";
 import type { WeaknessGroup } from "~/engine/weakness/weakness-groups";
-import { spellItem } from "~/ui/group-name";
 import { Cluster, Stack, Text } from "~/ui/layout/primitives";
-import { getItemPath } from "~/ui/lesson-path";
 import styles from "./stats.module.css";
 
 /** The sections' headings by their anchors, in order. */

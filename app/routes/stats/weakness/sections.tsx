@@ -1,13 +1,13 @@
 import { Link } from "react-router";
+import { getGroupName, joinGroupNames } from "~/domain/group-name";
+import { getItemPath } from "~/domain/lesson-path";
 import type { WeaknessGroup } from "~/engine/weakness/weakness-groups";
 import type { getNextLevel, Level } from "~/engine/weakness/weakness-profile";
 import type { EvaluationGroup } from "~/engine/weakness/weakness-progress";
 import { Explanation, Explanations } from "~/ui/explanations";
 import { formatMeanSpeed } from "~/ui/format-numbers";
-import { getGroupName, joinGroupNames } from "~/ui/group-name";
 import { Stack, Text } from "~/ui/layout/primitives";
 import { Section } from "~/ui/layout/section";
-import { getItemPath } from "~/ui/lesson-path";
 import type { MeasuredGroup } from "./queries";
 import styles from "./weakness.module.css";
 

@@ -1,9 +1,9 @@
+import { getItemNoun } from "~/domain/group-name";
+import { getItemPath } from "~/domain/lesson-path";
 import type { Level, WeakKind } from "~/engine/weakness/weakness-profile";
 import { Bar } from "~/ui/charts/stat";
 import { ButtonLink } from "~/ui/forms/button";
-import { getItemNoun } from "~/ui/group-name";
 import { Card, Grid, Stack, Text } from "~/ui/layout/primitives";
-import { getItemPath } from "~/ui/lesson-path";
 import type { MeasuredItem } from "./queries";
 import styles from "./weakness.module.css";
 

@@ -32,6 +32,6 @@ export function getReplayNotice(said: string | null): { tone: NoticeTone; words:
   if (outcome === "failed") {
     return { tone: "error", words: "It failed again. The log says why, and it can be replayed once more." };
   }
-  if (outcome === "missing") return { tone: "error", words: "There is no such event in the ledger." };
+  if (outcome === "missing") return { tone: "error", words: "There is no such event in the webhook log." };
   return { tone: TONES[outcome], words: `Replayed. What came of it: ${outcome}.` };
 }

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createRoutesStub } from "react-router";
 import { afterEach, expect, test, vi } from "vitest";
-import { TrialPrompt } from "./trial-prompt";
+import { TrialPrompt } from "./trial-expired";
 
 vi.mock("./trial-expired-dialog", () => ({
   TrialExpiredDialog: ({ onChoice }: { onChoice: (choice: string) => void }) => (

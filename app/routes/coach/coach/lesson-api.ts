@@ -7,7 +7,7 @@ import { WEAK_KINDS, type WeakKind } from "~/engine/weakness/weakness-profile";
 import type { PadLesson } from "~/islands/typing-pad/typing-pad";
 import type { Reason } from "~server/coach/lessons/coach-lesson";
 
-/** ms: a tutor that writes, and is asked to write once more, takes its time; the server gives it fifteen seconds. */
+/** Longer than the server gives the coach to write a lesson. */
 const MAX_WAIT_MS = 25_000;
 
 export interface CoachLesson extends PadLesson {
@@ -18,7 +18,7 @@ export interface CoachLesson extends PadLesson {
 }
 
 /** A lesson that the server does not give; `words` are its own, for the learner. */
-export class LessonRefused extends Error {
+class LessonRefused extends Error {
   constructor(
     readonly status: number,
     readonly words: string | null,
@@ -54,18 +54,14 @@ const Stage = z.object({
 });
 const Refusal = z.object({ message: z.string() });
 
-export interface LearnerLevel {
+interface LearnerLevel {
   readonly wpm: number;
   readonly weaknessProfile: Readonly<Record<WeakKind, readonly string[]>> | null;
 }
 
-/**
- * A lesson on an item, or for null on whatever is due. The figures are what the call carries; the server goes by its own.
- *
- * @throws LessonRefused; other errors where nobody has answered, or in another way
- */
-export async function requestLesson(target: WeakTarget | null, figures: LearnerLevel): Promise<CoachLesson> {
-  const { wpm, weaknessProfile } = figures;
+/** Null requests the lesson that is due. @throws LessonRefused; other errors for network failures */
+export async function requestLesson(target: WeakTarget | null, level: LearnerLevel): Promise<CoachLesson> {
+  const { wpm, weaknessProfile } = level;
   const { characters = [], ngrams = [], words = [] } = weaknessProfile ?? {};
   const made = Made.parse(
     await post("/api/ai-copy/", {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getReplayNotice } from "./outcome";
+import { getReplayNotice } from "./replay-notice";
 
 test.each([
   ["applied", "success"],

@@ -1,4 +1,4 @@
-import { type WeaknessGroup, WORD_BANDS, type WordBand } from "~/engine/weakness/weakness-groups";
+import { type WeaknessGroup, WORD_BANDS, type WordBand } from "../engine/weakness/weakness-groups";
 
 type NotWords = Exclude<WeaknessGroup, WordBand>;
 

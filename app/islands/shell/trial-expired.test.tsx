@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { createRoutesStub, Link } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { SHOWN_AGAIN_AFTER_MS, TrialExpired, type TrialExpiredProps } from "./trial-prompt";
+import { SHOWN_AGAIN_AFTER_MS, TrialExpired, type TrialExpiredProps } from "./trial-expired";
 
 const NAME = "TRIAL EXPIRED / PAYMENT UPDATE REQUIRED";
 let isWide = true;

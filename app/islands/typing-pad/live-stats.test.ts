@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { formatClock, getClock } from "./live-figures";
+import { formatClock, getClock } from "./live-stats";
 import { nameCharacter } from "./result-details";
 import { compareWithAverage } from "./result-panel";
 

@@ -1,7 +1,7 @@
-import { MINUTE } from "~/domain/durations";
-import { isLessonName, isTimed, type LessonName, TIMED_LESSONS } from "~/engine/lesson-text/lesson-names";
-import { LESSONS } from "~/engine/lesson-text/lessons.data";
-import type { WeaknessGroup } from "~/engine/weakness/weakness-groups";
+import { isLessonName, isTimed, type LessonName, TIMED_LESSONS } from "../engine/lesson-text/lesson-names";
+import { LESSONS } from "../engine/lesson-text/lessons.data";
+import type { WeaknessGroup } from "../engine/weakness/weakness-groups";
+import { MINUTE } from "./durations";
 
 export function getLessonPath(name: LessonName): string {
   if (isTimed(name)) {
@@ -12,7 +12,7 @@ export function getLessonPath(name: LessonName): string {
 
 /** Where one item is practised. */
 export function getItemPath(group: WeaknessGroup, item: string): string {
-  return `${getLessonPath("AI")}?${new URLSearchParams({ group, item })}`;
+  return `${getLessonPath("AI")}?group=${group}&item=${encodeURIComponent(item)}`;
 }
 
 /** "5-minute test". */

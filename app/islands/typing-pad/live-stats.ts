@@ -2,7 +2,7 @@ import { computeLatestWordSpeed } from "~/engine/score/score";
 import { UNTIMED } from "~/engine/test/rules";
 import type { TypingTest } from "~/engine/test/typing-test";
 
-export type LiveFigureParts = Record<"time" | "wpm" | "accuracy" | "word" | "progress", HTMLElement>;
+export type LiveStatParts = Record<"time" | "wpm" | "accuracy" | "word" | "progress", HTMLElement>;
 
 /** `1:05`, `12:00`. Whole seconds, truncated. */
 export function formatClock(ms: number): string {
@@ -10,8 +10,8 @@ export function formatClock(ms: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }
 
-const SETTLED = 2_000;
-export const NO_FIGURE = "–";
+const SETTLE_MS = 2_000;
+export const NO_VALUE = "–";
 const NOT_CLEAN = "error";
 
 export function getClock(duration: number, elapsed: number): string {
@@ -20,20 +20,20 @@ export function getClock(duration: number, elapsed: number): string {
 }
 
 function describeWord(speed: number | null): string {
-  if (speed === null) return NO_FIGURE;
+  if (speed === null) return NO_VALUE;
   return speed === 0 ? NOT_CLEAN : String(speed);
 }
 
 const isShown = (part: HTMLElement): boolean => part.parentElement?.hidden === false;
 
 /** Writes only visible numbers that changed; newly shown ones at once. */
-export class LiveFigures {
-  readonly #parts: LiveFigureParts;
+export class LiveStats {
+  readonly #parts: LiveStatParts;
   readonly #written = new Map<HTMLElement, string>();
   readonly #frames: MutationObserver;
   #test: TypingTest;
 
-  constructor(parts: LiveFigureParts, test: TypingTest) {
+  constructor(parts: LiveStatParts, test: TypingTest) {
     this.#parts = parts;
     this.#test = test;
     this.#frames = new MutationObserver(() => this.paint(this.#test));
@@ -47,8 +47,8 @@ export class LiveFigures {
     const { time, wpm, accuracy, word, progress } = this.#parts;
     if (isShown(time)) {
       this.#write(time, getClock(test.duration, test.timeElapsed));
-      this.#write(wpm, test.timeElapsed >= SETTLED ? String(Math.round(test.wpm)) : NO_FIGURE);
-      this.#write(accuracy, test.hits > 0 ? `${Math.floor(test.accuracy)}%` : NO_FIGURE);
+      this.#write(wpm, test.timeElapsed >= SETTLE_MS ? String(Math.round(test.wpm)) : NO_VALUE);
+      this.#write(accuracy, test.hits > 0 ? `${Math.floor(test.accuracy)}%` : NO_VALUE);
     }
     if (isShown(word)) this.#write(word, describeWord(computeLatestWordSpeed(test)));
     if (isShown(progress)) {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { getClosedMessage, getRefusalMessage, requestLesson } from "./lesson-calls";
+import { getClosedMessage, getRefusalMessage, requestLesson } from "./lesson-api";
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -46,7 +46,7 @@ export function TrialPrompt({ learner, isExpired, clockOffset }: TrialPromptProp
 const PRICING_PATH = "/pricing/";
 const ABOUT_PLANS = [PRICING_PATH, "/profile/"];
 const WIDE = "(min-width: 600px)";
-const LATEST = 1_500;
+const MAX_WAIT_MS = 1_500;
 
 type Dialog = ComponentType<{ onChoice: (choice: TrialExpiredChoice) => void }>;
 
@@ -84,7 +84,7 @@ export function TrialExpired(props: TrialExpiredProps) {
           shown();
         })
         .catch((error: unknown) => console.warn(error));
-    }, LATEST);
+    }, MAX_WAIT_MS);
     return () => {
       isHere = false;
       callOff();
@@ -93,7 +93,7 @@ export function TrialExpired(props: TrialExpiredProps) {
 
   useEffect(() => {
     const ended = new AbortController();
-    followOtherTabs(learnerId, () => setDialog(null), ended.signal);
+    onClosedInOtherTab(learnerId, () => setDialog(null), ended.signal);
     return () => ended.abort();
   }, [learnerId]);
 
@@ -132,21 +132,21 @@ const hiddenKey = (learnerId: string) => `tm_trial_popup_hidden:${learnerId}`;
 /** For blocked storage: lasts while the page is open. */
 const notKept = new Map<string, string>();
 
-export function isSilenced(learnerId: string, now: number): boolean {
+function isSilenced(learnerId: string, now: number): boolean {
   if (read(hiddenKey(learnerId)) !== null) return true;
   const closedAt = Number(read(closedKey(learnerId)) ?? Number.NaN);
   return closedAt <= now && now - closedAt < SHOWN_AGAIN_AFTER_MS;
 }
 
-export function rememberClosed(learnerId: string, now: number): void {
+function rememberClosed(learnerId: string, now: number): void {
   write(closedKey(learnerId), String(now));
 }
 
-export function hidePermanently(learnerId: string): void {
+function hidePermanently(learnerId: string): void {
   write(hiddenKey(learnerId), "1");
 }
 
-export function followOtherTabs(learnerId: string, callback: () => void, signal: AbortSignal): void {
+function onClosedInOtherTab(learnerId: string, callback: () => void, signal: AbortSignal): void {
   const keys = [closedKey(learnerId), hiddenKey(learnerId)];
   window.addEventListener("storage", ({ key }) => key !== null && keys.includes(key) && callback(), {
     signal,
