@@ -9,7 +9,7 @@ interface PageProps {
   lead?: ReactNode;
   /** Beside the heading on wide screens, such as a choice between views. */
   beside?: ReactNode;
-  /** `narrow` for a form, `text` for reading, `desk` for two things to work with side by side. */
+  /** `narrow` for a form, `text` for reading, `workspace` for two things to work with side by side. */
   width?: "narrow" | "text" | "wide" | "workspace";
   children: ReactNode;
 }
