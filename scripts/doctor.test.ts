@@ -17,7 +17,7 @@ async function doctor(flags: string[], env: Record<string, string>) {
 }
 
 describe("npm run doctor", () => {
-  it("is content with local mode, and says what it takes to go live", async () => {
+  it("accepts local mode, and says what is missing to go live", async () => {
     const { status, output } = await doctor([], { PORT: "0", DATA_DIR: tmpdir() });
     expect(output).toMatch(/^ok {7}Node {3,}\d+\.\d+\.\d+\.$/m);
     expect(output).toMatch(/^missing {2}Firebase /m);
@@ -25,7 +25,7 @@ describe("npm run doctor", () => {
     expect(status).toBe(0);
   });
 
-  it("fails where the server would not start, and says so to machines as well", async () => {
+  it("fails when the server would not start, also in its JSON output", async () => {
     const { status, output } = await doctor(["--json"], { FIREBASE_PROJECT_ID: "typing" });
     const { healthy, mode, findings } = JSON.parse(output);
     expect({ healthy, mode, status }).toEqual({ healthy: false, mode: null, status: 1 });

@@ -42,7 +42,7 @@ async function compose(env: Record<string, string>): Promise<Services> {
 }
 
 describe("without a payment provider", () => {
-  it("nothing can be bought, changed or ended", async () => {
+  it("refuses to sell, change or end a plan", async () => {
     const { billing } = await compose(PROJECT);
     const unavailable = { code: "unavailable" };
     await expect(billing.create(ANN, MONTHLY)).rejects.toMatchObject(unavailable);
@@ -56,7 +56,7 @@ describe("without a payment provider", () => {
     await billing.endForGood(ANN);
   });
 
-  it("no webhook is believed, whatever it is signed with", async () => {
+  it("accepts no webhook, whatever signs it", async () => {
     const { billing } = await compose(PROJECT);
     for (const guess of ["", " ", ",", "undefined", "null", "pdl_ntfset_local"]) {
       const answer = await billing.receive(BODY, signed(BODY, guess));
@@ -67,7 +67,7 @@ describe("without a payment provider", () => {
 });
 
 describe("with a payment provider", () => {
-  it("a webhook has to be signed with one of the secrets, and a blank between commas is none", async () => {
+  it("accepts webhooks signed with one of the secrets, and ignores an empty secret between commas", async () => {
     const price = (letter: string) => `pri_${letter.repeat(26)}`;
     const { billing } = await compose({
       ...PROJECT,

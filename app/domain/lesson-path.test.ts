@@ -6,18 +6,18 @@ test.each([
   ["PARAGRAPH", "/typing-practice/"],
   ["ONE_MIN", "/typing-test/?minutes=1"],
   ["FIFTEEN_MIN", "/typing-test/?minutes=15"],
-] as const)("%s is taken at %s", (name, path) => {
+] as const)("%s has the path %s", (name, path) => {
   expect(getLessonPath(name)).toBe(path);
 });
 
 test.each([
   ["PARAGRAPH", "Paragraph"],
   ["FIVE_MIN", "5-minute test"],
-] as const)("%s is called %s", (name, title) => {
+] as const)("%s has the name %s", (name, title) => {
   expect(getLessonTitle(name)).toBe(title);
 });
 
-test("every name of a past result has a label of its own", () => {
+test("every name of a past result has its own label", () => {
   const labels = HISTORY_NAMES.map(getHistoryLabel);
   expect(new Set(labels).size).toBe(HISTORY_NAMES.length);
   for (const name of HISTORY_NAMES) expect(getHistoryLabel(name)).not.toBe(name);
@@ -29,4 +29,4 @@ test.each([
   ["MONKEYTYPE", "Monkeytype"],
   ["GONE", "GONE"],
   ["constructor", "constructor"],
-])("%s is called %s", (name, label) => expect(getHistoryLabel(name)).toBe(label));
+])("%s has the label %s", (name, label) => expect(getHistoryLabel(name)).toBe(label));

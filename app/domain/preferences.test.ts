@@ -42,7 +42,7 @@ test.each([
   expect(parsePreferencesForm(fields)).toBeNull();
 });
 
-test("reads the cookie back from among others", () => {
+test("finds its cookie among others", () => {
   const chosen = { paletteMode: "light", showTypingHands: false, testDuration: 900_000 } as const;
   const encoded = encodePreferences(chosen);
   expect(encoded).toMatch(/^[\w%.-]+$/);

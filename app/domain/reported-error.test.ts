@@ -71,7 +71,7 @@ test.each([
 describe("names of secrets", () => {
   const names = ["email", "phoneNumber", "password", "idToken", "client_secret", "Authorization", "cookies"];
   test.each([...names, "oobCode", "credential", "apiKey", "key"])(
-    "%s is redacted in a text and as a property",
+    "redact %s in a text and as a property",
     name => {
       expect(redactText(`${name}=value1`)).toBe(`${name}=[redacted]`);
       expect(redactText(`{"${name}": "value1"}`)).toBe(`{"${name}": "[redacted]"}`);
@@ -79,7 +79,7 @@ describe("names of secrets", () => {
     },
   );
 
-  test.each(["code", "msg", "url", "status", "keyboard"])("%s is not a secret as a property", name =>
+  test.each(["code", "msg", "url", "status", "keyboard"])("don't include the property %s", name =>
     expect(isSecretName(name)).toBe(false),
   );
 });

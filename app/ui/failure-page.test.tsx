@@ -6,7 +6,7 @@ import { FailurePage } from "./failure-page";
 
 afterEach(cleanup);
 
-test("an apology says what to do, and leads to the same address by a plain link", () => {
+test("says what to do, and links to the same address", () => {
   const Stub = createRoutesStub([{ path: "*", Component: FailurePage }]);
   render(<Stub initialEntries={["/stats/?range=month"]} />);
   expect(screen.getByRole("heading", { level: 1 }).textContent).toBe("Something went wrong!");
@@ -19,7 +19,7 @@ test("an apology says what to do, and leads to the same address by a plain link"
   ]);
 });
 
-test("a page that the server has no time for says so, and is tried again by a link", async () => {
+test("says when the server is too busy, and offers a link to retry", async () => {
   const Stub = createRoutesStub([
     {
       path: "*",

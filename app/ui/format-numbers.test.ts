@@ -8,7 +8,7 @@ test.each([
   [3_599_999, "59 min"],
   [3_600_000, "1 h"],
   [11_100_000, "3 h 5 min"],
-])("%i ms at the keys is said as %s", (ms, said) => {
+])("shows %i ms of typing as %s", (ms, said) => {
   expect(splitDuration(ms).flat().join(" ")).toBe(said);
 });
 
@@ -17,11 +17,11 @@ test.each([
   [99.96, "99.9"],
   [97.25, "97.2"],
   [0, "0.0"],
-])("an accuracy of %d is never rounded up to what was not reached: %s", (value, said) => {
+])("never rounds an accuracy of %d up: %s", (value, said) => {
   expect(formatPercent(value)).toBe(said);
 });
 
-test("thousands stand apart", () => {
+test("separates thousands", () => {
   expect(formatCount(12_345)).toBe("12,345");
 });
 
@@ -30,6 +30,6 @@ test.each([
   [9, "mean of 9 results"],
   [10, "mean of your last ten"],
   [200, "mean of your last ten"],
-])("with %i results a mean is said to be: %s", (tests, said) => {
+])("with %i results describes the average as %s", (tests, said) => {
   expect(describeLastTen(tests)).toBe(said);
 });

@@ -8,8 +8,8 @@ function getMeta(page: Partial<PageMeta>, origin: string | undefined = "https://
   return buildPageMeta({ location: { pathname: "/help/" }, matches }, { ...HELP, ...page });
 }
 
-describe("what is read of a page", () => {
-  it("has one address, whatever the query was, and says it to whom it is shared with", () => {
+describe("the meta data of a page", () => {
+  it("has one address without the query, also for sharing", () => {
     const meta = getMeta({ query: "?minutes=5", card: "help" });
     const url = "https://typing.example/help/?minutes=5";
     expect(meta).toContainEqual({ tagName: "link", rel: "canonical", href: url });
@@ -17,7 +17,7 @@ describe("what is read of a page", () => {
     expect(meta).toContainEqual({ property: "og:image", content: "https://typing.example/cards/help.png" });
   });
 
-  it("is not more than its words where search engines have nothing to find", () => {
+  it("has only its text when search engines don't index it", () => {
     const [title, description, ...others] = getMeta({ isIndexed: false });
     expect([title, description]).toEqual([
       { title: HELP.title },
@@ -26,12 +26,12 @@ describe("what is read of a page", () => {
     expect(others).toEqual([{ name: "robots", content: "noindex" }]);
   });
 
-  it("claims no address where nobody knows by which one it was reached", () => {
+  it("has no address when its own address is unknown", () => {
     const meta = buildPageMeta({ location: { pathname: "/help/" }, matches: [] }, HELP);
     expect(meta).toHaveLength(2);
   });
 
-  it("says which pages are above it, and what it is", () => {
+  it("names the pages above it, and its type", () => {
     const thing = { "@context": "https://schema.org", "@type": "FAQPage" };
     const breadcrumbs = [
       { name: "Start", path: "/" },

@@ -4,7 +4,7 @@ import { PREFERENCES_PATH, shouldRevalidateUnlessPreferences } from "./preferenc
 const here = new URL("https://typing.example/stats/");
 const asked = { currentUrl: here, nextUrl: here, currentParams: {}, nextParams: {} };
 
-test("a changed preference reloads no data, unlike other forms", () => {
+test("reloads no data after a changed preference, unlike other forms", () => {
   const loads = (formAction?: string, defaultShouldRevalidate = true) =>
     shouldRevalidateUnlessPreferences({
       ...asked,

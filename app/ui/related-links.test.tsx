@@ -24,10 +24,10 @@ async function show(subscription: { isPremium: boolean } | null) {
   return screen.queryByRole("link", { name: "Ask your coach" })?.getAttribute("href") ?? null;
 }
 
-it("leads those who have the coach to it", async () => {
+it("links learners with a coach to it", async () => {
   expect(await show({ isPremium: true })).toBe("/typing-mentor-coach/");
 });
 
-it.each([[{ isPremium: false }], [null]])("says nothing with %j", async subscription => {
+it.each([[{ isPremium: false }], [null]])("shows nothing with %j", async subscription => {
   expect(await show(subscription)).toBeNull();
 });

@@ -12,7 +12,7 @@ const PAGE: ProsePage = {
   sections: [],
 };
 
-test("the start page says what the site is called and who publishes it", () => {
+test("names the site and its publisher on the start page", () => {
   const [organization, site] = describeSite("https://typing.example", "A calm place.") as {
     "@id": string;
     publisher?: object;
@@ -25,7 +25,7 @@ test("the start page says what the site is called and who publishes it", () => {
   expect(site?.publisher).toEqual({ "@id": organization?.["@id"] });
 });
 
-test("a page says what it is and when it was changed", () => {
+test("states a page's type and its date of change", () => {
   expect(describePage(PAGE, "https://typing.example")).toMatchObject({
     "@type": "WebPage",
     url: "https://typing.example/about-more/",
@@ -33,7 +33,7 @@ test("a page says what it is and when it was changed", () => {
   });
 });
 
-test("questions of a page are a FAQ page; without questions there is none", () => {
+test("makes an FAQ page from a page's questions, and none without questions", () => {
   const questions = [{ question: "From which age?", answer: "From the age of reading." }];
   expect(describeQuestions(questions)).toEqual([
     expect.objectContaining({
@@ -44,7 +44,7 @@ test("questions of a page are a FAQ page; without questions there is none", () =
   expect(describeQuestions()).toEqual([]);
 });
 
-test("each term of a glossary has its own address", () => {
+test("gives each term of a glossary its own address", () => {
   const terms = [{ id: "bigram", name: "Bigram", meaning: "Two characters that follow each other." }];
   expect(describeTerms(terms, "https://typing.example/knowledge/#glossary")).toMatchObject({
     hasDefinedTerm: [

@@ -52,7 +52,7 @@ const EDGE_PAIRS = SURFACES.flatMap(surface => [
   ["focus", surface] as const,
 ]);
 
-test("luminance agrees with the known extremes and the middle grey of sRGB", () => {
+test("computes the luminance of known colours", () => {
   expect(luminance([0, 0, 0])).toBe(0);
   expect(luminance([1, 0, 0])).toBeCloseTo(1, 4);
   expect(luminance([0.5999, 0, 0])).toBeCloseTo(0.2159, 3);
@@ -66,11 +66,11 @@ describe.each(["dark", "light"] as const)("the %s theme", theme => {
     return found;
   };
 
-  test.each(TEXT_PAIRS)("text in --%s on --%s has a contrast of 4.5 or more", (text, surface) => {
+  test.each(TEXT_PAIRS)("gives text in --%s on --%s a contrast of 4.5 or more", (text, surface) => {
     expect(contrast(colour(text), colour(surface))).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(EDGE_PAIRS)("an edge in --%s on --%s has a contrast of 3 or more", (edge, surface) => {
+  test.each(EDGE_PAIRS)("gives an edge in --%s on --%s a contrast of 3 or more", (edge, surface) => {
     expect(contrast(colour(edge), colour(surface))).toBeGreaterThanOrEqual(3);
   });
 });

@@ -40,8 +40,8 @@ const usersOfSdk = (page: Page) =>
       }),
   );
 
-test.describe("where a log-in leads", () => {
-  test("to the page that asked for it, with a message why", async ({ page, baseURL, product }) => {
+test.describe("a log-in returns", () => {
+  test("to the page that required it, with a message why", async ({ page, baseURL, product }) => {
     const credentials = await createAccount(product);
     await page.goto("/login/");
     await expect(page.getByRole("main").getByRole("status")).toHaveCount(0);
@@ -56,7 +56,7 @@ test.describe("where a log-in leads", () => {
   });
 
   for (const destination of ["https://evil.example/stats/", "//evil.example/stats/"]) {
-    test(`home instead of ${destination}, with a warning on the console`, async ({
+    test(`to the start page instead of ${destination}, with a warning on the console`, async ({
       page,
       baseURL,
       product,
@@ -70,7 +70,7 @@ test.describe("where a log-in leads", () => {
     });
   }
 
-  test("redirects learners away from pages for guests", async ({ page, baseURL }) => {
+  test("a learner is redirected from pages for guests", async ({ page, baseURL }) => {
     await signUp(page);
     for (const path of ["/login/", "/sign-up/"]) {
       await page.goto(path);
@@ -81,7 +81,7 @@ test.describe("where a log-in leads", () => {
   });
 });
 
-test.describe("refusals", () => {
+test.describe("the server refuses", () => {
   test("a wrong password: the address stays, and the message doesn't say which addresses have an account", async ({
     page,
     complaints,
@@ -110,7 +110,12 @@ test.describe("refusals", () => {
     expect(await mailedTo(newEmail("nobody"))).toBe(await mailedTo(email));
   });
 
-  test("an address that is taken, except by its owner", async ({ page, complaints, baseURL, product }) => {
+  test("an address that has an account, except from its owner", async ({
+    page,
+    complaints,
+    baseURL,
+    product,
+  }) => {
     const credentials = await createAccount(product);
     await page.goto("/sign-up/");
     await submitCredentials(page, { ...credentials, password: "somebody else's idea" }, "Sign up");
@@ -165,10 +170,10 @@ test("scripts and other sites can't reach the session cookie, which lasts twelve
 });
 
 for (const javaScriptEnabled of [true, false]) {
-  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript, by a link in a mail`, () => {
+  test.describe(`${javaScriptEnabled ? "with" : "without"} JavaScript, a link in a mail`, () => {
     test.use({ javaScriptEnabled });
 
-    test("a forgotten password is replaced", async ({ page, complaints, baseURL, product }) => {
+    test("replaces a forgotten password", async ({ page, complaints, baseURL, product }) => {
       const credentials = await createAccount(product);
       await page.goto("/login/");
       await page.getByRole("link", { name: /forgot/i }).click();
@@ -200,7 +205,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expectRefusal(complaints);
     });
 
-    test("an address is verified", async ({ page, product, baseURL }) => {
+    test("verifies an address", async ({ page, product, baseURL }) => {
       const { email } = await signUp(page);
       await page.goto("/profile/");
       await expect(page.getByRole("main")).toContainText("not verified");
@@ -267,7 +272,7 @@ test("phone: the texted code signs in, a wrong one doesn't", async ({
 });
 
 test.describe("the end of a session", () => {
-  test("in one tab also ends it in the other, at the next step", async ({ page, context }) => {
+  test("in one tab also ends it in the other, at the next navigation", async ({ page, context }) => {
     await signUp(page);
     await page.goto("/lessons/");
     const other = await context.newPage();
@@ -279,7 +284,7 @@ test.describe("the end of a session", () => {
     await expect(other.getByRole("button", { name: "Log out" })).toHaveCount(0);
   });
 
-  test("survives the SDK's stored user: nobody is signed in again", async ({ page, baseURL }) => {
+  test("survives the SDK's stored user: no user is signed in again", async ({ page, baseURL }) => {
     await page.goto("/login/");
     await continueWithGoogle(page, { email: newEmail("left-over"), name: "Left Over" });
     await expect(page).toHaveURL(`${baseURL}/lessons/`);

@@ -28,7 +28,7 @@ const getSaid = (html: string, path: string) =>
     .replaceAll(path, "/")
     .replaceAll(encodeURIComponent(path), "/");
 
-test("everyone else gets a 404 at the admins' addresses", async ({ product }) => {
+test("a user who isn't an admin gets a 404 at the admins' addresses", async ({ product }) => {
   const learner = await newSession(product);
   for (const cookie of ["", learner.cookie]) {
     const ask = async (path: string, init: RequestInit = {}) => {

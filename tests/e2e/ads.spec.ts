@@ -153,7 +153,7 @@ test.describe("with an ad network", () => {
   }
   const question = (page: Page) => page.getByRole("region", { name: "Cookies and consent" });
 
-  test("asks once, and loads nothing of the network without a yes", async ({ page }) => {
+  test("asks once, and loads nothing of the network without consent", async ({ page }) => {
     const asked = await watchNetwork(page);
     await page.goto(`${own.url}/typing-practice/`);
     await readyText(page);
@@ -183,7 +183,7 @@ test.describe("with an ad network", () => {
     expect(asked[0]).toContain("client=ca-pub-1234567890");
   });
 
-  test("a yes on the page is enough, and doesn't disturb typing", async ({ page }) => {
+  test("loads ads after consent on the page, and doesn't disturb typing", async ({ page }) => {
     const asked = await watchNetwork(page);
     await page.goto(`${own.url}/typing-practice/`);
     const text = await readyText(page);
@@ -246,10 +246,7 @@ test.describe("with every third party configured", () => {
   });
   test.afterAll(() => own.dispose());
 
-  test("no script loads before a yes, where it doesn't belong, or after a no", async ({
-    page,
-    complaints,
-  }) => {
+  test("no script loads before consent, on other pages, or after a refusal", async ({ page, complaints }) => {
     const asked: string[] = [];
     for (const host of ["pagead2.googlesyndication.com", "www.googletagmanager.com", "chat.example"]) {
       await page.route(`https://${host}/**`, route => {

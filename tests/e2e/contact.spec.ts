@@ -24,5 +24,6 @@ test("a message reaches the admins, and the sender is thanked", ({ page, product
 
 test.describe(() => {
   test.use({ javaScriptEnabled: false });
-  test("without JavaScript as well", ({ page, product }) => write(page, product, "Jon"));
+  test("a message reaches the admins without JavaScript as well", ({ page, product }) =>
+    write(page, product, "Jon"));
 });

@@ -502,7 +502,7 @@ const refused: readonly Refused[] = [
   },
 ];
 
-test.each(refused)("$what: the start is refused, and a repair keeps what can be read", async one => {
+test.each(refused)("$what: the server refuses to start, and a repair keeps what can be read", async one => {
   await one.damage();
   const refusal = await start().then(
     () => "It started.",
@@ -585,7 +585,7 @@ const recovered: readonly { what: string; damage: () => Promise<unknown>; says: 
   },
 ];
 
-test.each(recovered)("$what: everything is there, and nothing of it is silent", async ({ damage, says }) => {
+test.each(recovered)("$what: everything is there, and every damage is reported", async ({ damage, says }) => {
   await damage();
   await start();
   expect(await getContents()).toEqual(acknowledged);
@@ -622,7 +622,7 @@ test("a repair keeps the damaged files, and says what is lost and where", async 
 });
 
 test.skipIf(process.platform === "win32")(
-  "secrets that others could read are this user's alone",
+  "secrets that others could read become readable by this user alone",
   async () => {
     const secrets = ["local-secret", "session-secret", "paddle/api-key", "paddle/webhook-secret"].map(inData);
     const before = await Promise.all(secrets.map(file => readFile(file, "utf8")));

@@ -167,7 +167,7 @@ describe("a full disk", () => {
 });
 
 describe("a client that goes offline", () => {
-  test("goes on writing, and all of it arrives in order when it is back; meanwhile others see it leave", async () => {
+  test("continues to write, and all of it arrives in order when it is back; meanwhile others see it leave", async () => {
     const served = await serveDatabase();
     const client = served.client();
     const at = ref(client, "room");
@@ -196,7 +196,7 @@ describe("a client that goes offline", () => {
 });
 
 describe("an unusable folder", () => {
-  test("in use by another process: gives a clear message, and doesn't disturb that process", async () => {
+  test("gives a clear message when another process uses it, and doesn't disturb that process", async () => {
     const directory = newDirectory();
     const server = await startServer(bundle, { directory, rules: OPEN_RULES });
     const sentence = `The database folder ${directory} is in use by another process (pid ${server.pid} on ${hostname()}). Stop that one first.`;
@@ -208,7 +208,7 @@ describe("an unusable folder", () => {
     expect(await getContents(directory)).toEqual({ a: 1 });
   });
 
-  test("not writable: gives a clear message", async () => {
+  test("gives a clear message when it isn't writable", async () => {
     const directory = newDirectory();
     await mkdir(directory);
     await chmod(folder, 0o755);

@@ -77,7 +77,7 @@ async function saveUntilKilled(submissions: readonly ResultSubmission[], howMany
 
 describe("kill -9 in the middle of saves", { timeout: 60_000 }, () => {
   it.each(KILLED_AFTER)(
-    "after %i answers: nothing answered is lost, nothing is half there",
+    "after %i answers loses nothing that was answered, and leaves nothing half written",
     async howMany => {
       const submissions = getSubmissions(24);
       const answered = await saveUntilKilled(submissions, howMany);
@@ -111,7 +111,7 @@ describe("a lost connection", () => {
   it.each([
     ["before the write", false],
     ["after the write and before its answer", true],
-  ])("%s: the result is there once, and answered for", async (_when, isWritten) => {
+  ])("(%s) leaves the result once, and answers for it", async (_when, isWritten) => {
     let cuts = 0;
     const here = await openHere({
       onRequest(req, res) {

@@ -116,7 +116,7 @@ describe("one sign-up's events", () => {
   });
 });
 
-describe("a refused event changes nothing", () => {
+describe("a refused event", () => {
   const now = () => Math.floor(Date.now() / 1000);
   const REFUSED: readonly (readonly [
     what: string,
@@ -149,7 +149,7 @@ describe("a refused event changes nothing", () => {
     return [body, signBody(body, SECRET)];
   }
 
-  test("a new subscription with one of these faults", async ({ product }) => {
+  test("changes nothing if it is a new subscription with one of these faults", async ({ product }) => {
     const [{ purchase }, { purchase: other }] = [await buyer(product), await buyer(product)];
     const before = await everythingElse(product);
     for (const [what, status, send] of REFUSED) {
@@ -159,7 +159,7 @@ describe("a refused event changes nothing", () => {
     }
   });
 
-  test("a completed payment that is genuine, but not ours", async ({ product }) => {
+  test("changes nothing if it is a genuine completed payment that isn't ours", async ({ product }) => {
     const [{ purchase }, { purchase: other }] = [await buyer(product), await buyer(product)];
     const before = await everythingElse(product);
     for (const wrong of [
@@ -177,7 +177,7 @@ describe("a refused event changes nothing", () => {
     expect(await everythingElse(product)).toBe(before);
   });
 
-  test("another learner's payment can't take over a subscription", async ({ product }) => {
+  test("can't take over a subscription with another learner's payment", async ({ product }) => {
     const { learner, purchase } = await buyer(product);
     for (const event of signUpEvents(purchase)) await deliver(product, event, SECRET);
     const { learner: thief, purchase: theirs } = await buyer(product);

@@ -106,7 +106,7 @@ test("every page, its data, and every call have the security headers", async ({ 
   expect(new Set(nonces).size).toBe(nonces.length);
 });
 
-test("so has everything else that the server answers", async ({ product }) => {
+test("every other response of the server has them too", async ({ product }) => {
   const page = await ask(product, "/");
   const files = [...page.body.matchAll(/(?:src|href)="(\/[^"?#]+\.[a-z0-9]+)"/g)].map(
     ([, path = ""]) => path,

@@ -39,7 +39,7 @@ it.each([
   ["POST", "/profile/data/", true],
   ["GET", "/login/", false],
   ["POST", "/api/results/", false],
-])("%s %s may change who is signed in: %j", (method, path, may) => {
+])("decides whether %s %s may change who is signed in: %j", (method, path, may) => {
   expect(mayChangeLearner({ method, mode: "cors", url: ORIGIN + path }, ORIGIN)).toBe(may);
 });
 
@@ -65,7 +65,7 @@ it.each([
   ["/typing-mentor-coach/", false, false],
   ["/pricing/", false, false],
   ["/lessonsx/", false, false],
-])("%s is kept: %j, and can be practised offline: %j", (path, kept, practice) => {
+])("decides whether %s is kept (%j), and can be practised offline (%j)", (path, kept, practice) => {
   const url = new URL(path, ORIGIN);
   expect([isKept(url), isPractice(url)]).toEqual([kept, practice]);
 });

@@ -36,7 +36,7 @@ describe("a page", () => {
   });
 
   it.each(["/profile/", "/stats/", "/typing-mentor-coach/", "/lessons/"])(
-    "%s is replaced by the offline page when it isn't kept",
+    "for %s is the offline page when it isn't kept",
     async path => {
       if (path !== "/lessons/") await worker.open(path);
       site.loseNetwork();
@@ -44,7 +44,7 @@ describe("a page", () => {
     },
   );
 
-  it("opened by the router is kept as a document, at most once in a while", async () => {
+  it("is kept as a document when the router opens it, at most once in a while", async () => {
     await worker.follow("/help/_.data", "/lessons/");
     await worker.follow("/help/_.data", "/lessons/");
     expect(site.asked.filter(path => path === "/help/")).toHaveLength(1);
@@ -55,7 +55,7 @@ describe("a page", () => {
     expect(await toText("/help/")).toContain("Page /help/");
   });
 
-  it("opened before the worker started is kept, and so are the practice pages", async () => {
+  it("is kept when it was opened before the worker started, and so are the practice pages", async () => {
     await worker.answers.opened(`${ORIGIN}/help/#top`);
     site.loseNetwork();
     for (const path of [
@@ -73,7 +73,7 @@ describe("a page", () => {
   });
 });
 
-describe("page data, offline", () => {
+describe("page data when offline", () => {
   beforeEach(() => site.loseNetwork());
 
   it("makes the router load the document instead", async () => {
@@ -100,7 +100,7 @@ describe("another learner", () => {
     await worker.open("/typing-test/");
   });
 
-  it.each(["page", "data"])("recognized by a %s: removes all pages of the previous learner", async by => {
+  it.each(["page", "data"])("removes all pages of the previous learner when recognized by a %s", async by => {
     site.signIn("bea");
     if (by === "page") await worker.open("/profile/");
     else await worker.follow("/profile/_.data", "/lessons/");

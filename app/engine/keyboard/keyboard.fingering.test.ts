@@ -18,7 +18,7 @@ test.each([
   expect([found?.key.code, found?.shift, found?.fingers]).toEqual([code, shift, fingers]);
 });
 
-test("Shift is on the opposite side of its key", () => {
+test("uses the Shift key on the opposite side", () => {
   for (const char of TYPING_CHARACTERS) {
     const found = getFingering(char);
     expect(found, char).toBeDefined();
@@ -26,6 +26,6 @@ test("Shift is on the opposite side of its key", () => {
   }
 });
 
-test("no finger types a character that no key types", () => {
+test("assigns no finger to a character that no key types", () => {
   expect([getFingering("é"), getFingering("")]).toEqual([undefined, undefined]);
 });

@@ -24,7 +24,7 @@ describe("the score", () => {
     expect([score.wpm, score.rawWpm]).toEqual([23, 25]);
   });
 
-  it("of 50 correct characters in 10 s is 60 wpm", () => {
+  it("is 60 wpm for 50 correct characters in 10 s", () => {
     const text = "abcde ".repeat(9).slice(0, 50);
     expect(computeScore(typed(text, `${text.replaceAll(/.$|./g, "{200}$&")}`))).toMatchObject({
       wpm: 61,
@@ -44,7 +44,7 @@ describe("the score", () => {
     ["{250}a".repeat(40), 100, "the same each second"],
     [`${"{100}a".repeat(10)}{1000}a{1000}a{1000}a{1000}a`, 2, "a burst, then hunting for keys"],
     ["aaa", null, "too short to tell"],
-  ])("%j has a consistency of %d: %s", (script, consistency, _why) => {
+  ])("gives %j a consistency of %d: %s", (script, consistency, _why) => {
     expect(computeScore(typed("a".repeat(99), script)).consistency).toBe(consistency);
   });
 });
@@ -89,7 +89,7 @@ describe("speed over the test", () => {
 });
 
 describe("slowest characters", () => {
-  it("come slowest first, by strokes that were right at once; the test's first has no time", () => {
+  it("come slowest first, by their strokes without an error; the test's first character has no time", () => {
     const state = typed("abcabcabx", "a{300}b{100}c{500}a{300}x<{900}b{100}c{700}a{200}b");
     expect(findSlowestCharacters(state, 2)).toEqual([
       { character: "a", meanMs: 600, wpm: 20, count: 2 },
@@ -114,7 +114,7 @@ describe("confusions", () => {
 describe("an invalid score", () => {
   const done = typed("abc", "abc");
 
-  it("is refused, and a finished test's is not", () => {
+  it("is refused, but the score of a finished test is accepted", () => {
     expect(() => assertScorable(done)).not.toThrow();
     expect(() => assertScorable(typed("abc", "a{tick 3000}", { duration: 900 }))).not.toThrow();
   });

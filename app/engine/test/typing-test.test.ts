@@ -17,7 +17,7 @@ describe("the caret", () => {
     ["The quick", "The quick[] finished"],
     ["The quicj", "The quic(j)[] finished"],
     ["The quick<<", "The quick[] finished"],
-  ])("typing %j leaves %j", (script, expected) => {
+  ])("leaves %j typed as %j", (script, expected) => {
     expect(show(typed("The quick", script))).toBe(expected);
   });
 });

@@ -43,7 +43,7 @@ describe("a failed reply", () => {
     ["is not what was agreed on", AI_FAILED, stream => stream.write('event: text\ndata: {"text":1}\n\n')],
     ["is no JSON", AI_FAILED, stream => stream.write("event: done\ndata: <h1>\n\n")],
     ["says nothing in the end", AI_FAILED, stream => stream.say(doneEvent(""))],
-  ])("that %s shows the product's message, and can be retried", async (_, expected, end) => {
+  ])("shows the product's message when %s, and can be retried", async (_, expected, end) => {
     showChat();
     send("Hello");
     const stream = await streamOfNewest();
@@ -76,7 +76,7 @@ describe("a failed reply", () => {
     ["a hotel answers", call => call.answer(new Response("<h1>Welcome to the hotel</h1>"))],
     ["an answer has no reply", call => call.answer(Response.json({ aiResponseMessage: "Hi" }))],
     ["a refusal is unknown", call => refuse(call, 403, { error: "cross-origin" })],
-  ])("because %s shows the product's message", async (_, end) => {
+  ])("shows the product's message because of %s", async (_, end) => {
     showChat();
     send("Hello");
     end(await newestCall(calls));
@@ -151,7 +151,7 @@ describe("offline", () => {
 });
 
 describe("a refusal", () => {
-  test("because the session ended links to the log-in page, and back", async () => {
+  test("links to the log-in page, and back, when the session ended", async () => {
     showChat();
     send("Hello");
     refuse(await newestCall(calls), 401, { error: "signed-out", message: "User is not logged in." });
@@ -162,7 +162,7 @@ describe("a refusal", () => {
   });
 
   test.each(["not-subscribed", "expired", "ad-free-only"])(
-    "for lack of a plan, %s, links to the plans",
+    "links to the plans when the plan is missing: %s",
     async error => {
       showChat();
       send("Hello");
@@ -172,7 +172,7 @@ describe("a refusal", () => {
     },
   );
 
-  test("for too many messages says when the next can be sent, and keeps the field enabled", async () => {
+  test("says when the next message can be sent, and keeps the field enabled, after too many messages", async () => {
     showChat({ messageCountInLast3Hours: 49 });
     send("Hello");
     const freeAt = new Date(2030, 5, 1, 14, 4, 30).getTime();
@@ -186,7 +186,7 @@ describe("a refusal", () => {
     expect(screen.getByText("No messages left just now")).toBeDefined();
   });
 
-  test("for too many requests reads the time from the response headers", async () => {
+  test("reads the time from the response headers after too many requests", async () => {
     vi.useFakeTimers({ now: new Date(2030, 5, 1, 14, 0, 1), toFake: ["Date"] });
     showChat();
     send("Hello");
@@ -195,7 +195,7 @@ describe("a refusal", () => {
     expect(await fault()).toMatch(/^That was too fast\. The next one can be sent at .*:02/);
   });
 
-  test("of the message itself is final", async () => {
+  test("is final when it concerns the message itself", async () => {
     showChat();
     send("Hello");
     refuse(await newestCall(calls), 400, { error: "malformed", message: "That is no message." });

@@ -96,12 +96,12 @@ test("a stopped reply keeps what was received, and counts", () => {
   expect(getUnanswered(silent)?.content).toBe("Hello");
 });
 
-test("too many messages leave none", () => {
+test("too many messages leave no pending message", () => {
   const fault = { code: "too-many-messages", message: "Later." } as const;
   expect(stateAfter([sent("Hello"), { kind: "failed", fault }]).messageCountInLast3Hours).toBe(50);
 });
 
-test("the server's thread replaces the shown one: another one, a longer one, none", () => {
+test("the server's thread replaces the shown one, whether it is another one, a longer one or none", () => {
   const shown = createChat(thread(90, "Hello", "Hi"), 1);
   expect(said(reduceChat(shown, loaded(thread(95, "Good morning"))))).toEqual(["user: Good morning"]);
   expect(said(reduceChat(shown, loaded(thread(90, "Hello", "Hi", "And?"))))).toHaveLength(3);
@@ -153,7 +153,7 @@ test("a running reply is not replaced", () => {
   expect(reduceChat(growing, loaded(thread(95, "Good morning")))).toBe(growing);
 });
 
-describe("of a long thread, of which the server sends only the end,", () => {
+describe("in a long thread, of which the server sends only the end,", () => {
   const { messages } = thread(90, ...Array.from({ length: MAX_SHOWN + 2 }, (_, nth) => `m${nth}`));
   const ending = (end: number): ChatThread => ({
     start: 90,

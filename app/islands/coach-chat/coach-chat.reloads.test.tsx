@@ -219,7 +219,7 @@ describe("a reloaded page", () => {
     expect(shownMessages()).toHaveLength(4);
   });
 
-  test("for a new conversation is empty even if the first one started here", async () => {
+  test("is empty at the address for a new conversation, even if the first one started here", async () => {
     const { change } = showChat();
     send("Hello");
     const call = await newestCall(calls);
@@ -241,7 +241,7 @@ describe("a reloaded page", () => {
     expect(field().value).toBe("Hello again");
   });
 
-  test("at the new conversation link leaves the old one and its reply", async () => {
+  test("leaves the old conversation and its reply at the address for a new one", async () => {
     const { change } = showChat({ thread: getThread(question("Hello"), answer("Hi")) });
     const link = screen.getByRole("link", { name: "New conversation" });
     expect(link.getAttribute("href")).toBe("/typing-mentor-coach/?thread=new");

@@ -174,7 +174,7 @@ describe("a message", () => {
     expect(document.activeElement).toBe(field());
   });
 
-  test("says how many are left when there are few", () => {
+  test("shows how many messages are left when there are few", () => {
     showChat({ messageCountInLast3Hours: 39 });
     expect(screen.queryByText(/in these three hours/)).toBeNull();
     cleanup();
@@ -190,7 +190,7 @@ describe("stopping", () => {
   test.each([
     ["the button", () => fireEvent.click(button("Stop"))],
     ["Escape", () => fireEvent.keyDown(screen.getByRole("log"), { key: "Escape" })],
-  ])("by %s keeps what was received", async (_, stop) => {
+  ])("keeps what was received when stopped by %s", async (_, stop) => {
     showChat();
     send("Hello");
     const call = await newestCall(calls);
@@ -210,7 +210,7 @@ describe("stopping", () => {
     expect(document.activeElement).toBe(field());
   });
 
-  test("before the first word leaves a message that can be retried", async () => {
+  test("leaves a message that can be retried when nothing was received", async () => {
     showChat();
     send("Hello");
     await newestCall(calls);
@@ -248,7 +248,7 @@ describe("the lesson", () => {
     await waitFor(() => expect(lesson.getAttribute("aria-disabled")).toBe("false"));
   });
 
-  test("on a sign spells the sign out for screen readers", () => {
+  test("spells out a sign for screen readers", () => {
     showChat({ offer: { kind: "weakness", item: ";", noun: "character" } });
     expect(screen.getByRole("button", { name: /“;” *, semicolon$/ })).toBeDefined();
   });

@@ -105,7 +105,7 @@ it.each(["", "{", "null", '{"path":"/profile/"}', '{"path":"/profile/","drafts":
   },
 );
 
-it("a reload would lose a form without a draft, a dialog, and a test", () => {
+it("a reload would lose a form without a draft, a dialog and a test", () => {
   open();
   field("Name").value = "Bea";
   expect(wouldReloadLoseData()).toBe(false);

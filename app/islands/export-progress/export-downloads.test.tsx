@@ -65,7 +65,7 @@ describe("a download", () => {
     ["text/csv; charset=utf-8", "header\r\na\r\nb\r\n", 2],
     ["application/json", '{"results":[\n{},\n{}\n]}\n', 2],
     ["application/json", '{"results":[\n]}\n', 0],
-  ])("as %s shows the file's number of results, whatever was announced", async (type, text, results) => {
+  ])("shows the file's number of results as %s, whatever was announced", async (type, text, results) => {
     const headers = {
       "Content-Type": type,
       "Content-Disposition": 'attachment; filename="typing-mentor"',
@@ -134,7 +134,7 @@ describe("a failed download", () => {
   });
 });
 
-it("leaves other ways to open a link to the browser", () => {
+it("leaves links that open in another way to the browser", () => {
   const file = openExport(4);
   show(file.fetchFile);
   fireEvent.click(screen.getByRole("link", { name: "Results" }), { ctrlKey: true });

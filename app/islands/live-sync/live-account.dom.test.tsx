@@ -32,7 +32,7 @@ test.each(["online", "pageshow"])("resolves earlier on %s, and leaves no timer b
   expect([came.mock.calls.length, vi.getTimerCount()]).toEqual([1, 0]);
 });
 
-test("without a time waits for an event", async () => {
+test("waits for an event when no time is given", async () => {
   const { came, chance } = waiting(null);
   await vi.advanceTimersByTimeAsync(DAY);
   expect(came).not.toHaveBeenCalled();

@@ -20,7 +20,7 @@ function run(keys: string): TypingTest {
 }
 
 describe("a run", () => {
-  it("without an error is the first, a record, or slower", () => {
+  it("is the first, a record or slower when it has no error", () => {
     const clean = run(ALPHABET);
     expect(clean.finished).not.toBeNull();
     expect(compareRun(clean, null)).toEqual({ kind: "first" });
@@ -29,7 +29,7 @@ describe("a run", () => {
     expect(compareRun(clean, 2_500)).toEqual({ kind: "slower", by: 0 });
   });
 
-  it("with an error is no record, corrected or not", () => {
+  it("is no record when it has an error, corrected or not", () => {
     expect(compareRun(run(`x${ALPHABET.slice(1)}`), null)).toEqual({ kind: "mistake" });
     expect(compareRun(run(`x<${ALPHABET}`), null)).toEqual({ kind: "mistake" });
   });

@@ -21,7 +21,7 @@ describe("an entry", () => {
     expect(toEntry(finishedTest(), { ...CIRCUMSTANCES, timeZone: undefined })).not.toHaveProperty("timeZone");
   });
 
-  it("from before seals and time zones is sent unchanged", () => {
+  it("is sent unchanged if it is from before seals and time zones", () => {
     const { seal: _seal, timeZone: _timeZone, ...before } = entry;
     expect(parseEntry(before)).toEqual(before);
   });
@@ -31,7 +31,7 @@ describe("an entry", () => {
     ["timeZone", null],
     ["lessonName", "NO_LESSON"],
     ["text", undefined],
-  ])("with the %s %j is ignored", (field, value) => {
+  ])("is ignored if its %s is %j", (field, value) => {
     expect(parseEntry({ ...entry, [field]: value })).toBeNull();
   });
 });

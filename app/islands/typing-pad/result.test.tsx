@@ -131,7 +131,7 @@ test("repeating the lesson while the next one loads cancels it", async () => {
   expect(text()).toBe("so far");
 });
 
-test("a lesson from the screen starts at once, before the first key or at the result, and takes the focus", async () => {
+test("a lesson chosen on the screen starts at once, before the first key or at the result, and takes the focus", async () => {
   const bring = open();
   screen.getByLabelText("Elsewhere").focus();
   expect(await bring(NEXT_LESSON)).toBe("begun");
@@ -142,7 +142,7 @@ test("a lesson from the screen starts at once, before the first key or at the re
   expect(screen.queryByTestId("result")).toBeNull();
 });
 
-test("a lesson from the screen waits for the restart during a test", async () => {
+test("a lesson chosen on the screen waits for the restart during a test", async () => {
   const bring = open();
   type("so");
   screen.getByLabelText("Elsewhere").focus();
@@ -152,7 +152,7 @@ test("a lesson from the screen waits for the restart during a test", async () =>
   expect(text()).toBe("on we go");
 });
 
-test("or replaces the next lesson after the test", async () => {
+test("a lesson chosen on the screen replaces the next lesson after the test", async () => {
   const bring = open();
   type("so");
   await bring(NEXT_LESSON);

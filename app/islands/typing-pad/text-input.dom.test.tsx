@@ -43,7 +43,7 @@ describe("keys in the field", () => {
     expect(field.value).toBe("\n");
   });
 
-  it("without a keydown, as on a phone, are typed at the time of the input event", () => {
+  it("are typed at the time of the input event when there is no keydown, as on a phone", () => {
     press(field, "a", 100);
     beforeInput(field, "insertText", "b", 250);
     expect(heard).toEqual(["a@100", "b@250"]);
@@ -95,7 +95,7 @@ describe("keys in the field", () => {
     expect(heard).toEqual([`refused ${what}`]);
   });
 
-  it("are not several characters at once, except after a dead key", () => {
+  it("don't type several characters at once, except after a dead key", () => {
     beforeInput(field, "insertText", "hello", 10);
     keydown(field, "Dead", 20);
     keydown(field, "t", 30);
@@ -164,7 +164,7 @@ describe("keys outside the field", () => {
     expect(heard).toEqual(["a@10"]);
   });
 
-  it("erase too", () => {
+  it("erase as well", () => {
     keydown(document.body, "Backspace", 10);
     expect(heard).toEqual(["←@10"]);
   });
@@ -194,7 +194,7 @@ describe("keys outside the field", () => {
     expect(document.activeElement).not.toBe(field);
   });
 
-  it("are ignored by a pad that takes none", () => {
+  it("are ignored by a pad that takes no keys", () => {
     accepts = false;
     keydown(document.body, "a", 10);
     expect(document.activeElement).not.toBe(field);

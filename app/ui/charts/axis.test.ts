@@ -68,13 +68,13 @@ describe("an axis of dates", () => {
     expect(labels(from, to)).toEqual(ticks);
   });
 
-  it("begins and ends with the days that it is of", () => {
+  it("begins and ends with its first and last day", () => {
     expect(createDateAxis(100, 129)).toMatchObject({ min: 100, max: 129 });
     expect(createDateAxis(100, 100)).toEqual({ min: 100, max: 100, ticks: [100] });
   });
 });
 
-test("days are numbered by the calendar, over summer time and leap days", () => {
+test("counts days by the calendar, across summer time and leap days", () => {
   expect(toDayNumber("2026-03-30") - toDayNumber("2026-03-28")).toBe(2);
   expect(fromDayNumber(toDayNumber("2024-02-28") + 1)).toBe("2024-02-29");
   expect(formatDay(toDayNumber("2026-09-05"))).toBe("5 Sep 2026");

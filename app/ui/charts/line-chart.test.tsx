@@ -37,7 +37,7 @@ describe("LineChart", () => {
     for (const tick of ["0", "20", "40", "60"]) expect(within(image).getByText(tick)).toBeDefined();
   });
 
-  it("says every figure in its table, also where a series has none", () => {
+  it("has every number in its table, also when a series has none", () => {
     render(<LineChart {...CHART} />);
     const rows = within(screen.getByRole("table", { hidden: true })).getAllByRole("row", { hidden: true });
     expect(rows.map(row => Array.from(row.children, cell => cell.textContent))).toEqual([
@@ -47,19 +47,19 @@ describe("LineChart", () => {
     ]);
   });
 
-  it("leaves its table to a caller who has one for several charts", () => {
+  it("leaves its table to a caller with one table for several charts", () => {
     render(<LineChart {...CHART} table={false} />);
     expect(screen.getByRole("img", { name: /Speed over the test/ })).toBeDefined();
     expect(screen.queryByRole("table", { hidden: true })).toBeNull();
   });
 
-  it("renders on the server without a style attribute, which the security policy would drop", () => {
+  it("renders on the server without a style attribute, which the security policy blocks", () => {
     const html = renderToString(<LineChart {...CHART} />);
     expect(html).toContain("<polyline");
     expect(html).not.toContain("style=");
   });
 
-  it("draws nothing of nothing", () => {
+  it("draws nothing without values", () => {
     expect(renderToString(<LineChart {...CHART} series={[]} />)).toBe("");
   });
 });

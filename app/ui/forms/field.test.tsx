@@ -4,7 +4,7 @@ import { Field, TextArea } from "./field";
 
 afterEach(cleanup);
 
-test("a hint and an error are tied to the input they speak of", () => {
+test("connects a hint and an error to their input", () => {
   render(<Field label="Password" name="password" hint="At least 8 characters." error="Too short." />);
   const input = screen.getByLabelText("Password");
   const told = (input.getAttribute("aria-describedby") ?? "").split(" ");
@@ -15,14 +15,14 @@ test("a hint and an error are tied to the input they speak of", () => {
   expect(input.getAttribute("aria-invalid")).toBe("true");
 });
 
-test("a field that is right says nothing of errors", () => {
+test("shows no error for a valid field", () => {
   render(<Field label="Email" name="email" type="email" required />);
   const input = screen.getByLabelText("Email");
   expect(input.hasAttribute("aria-invalid")).toBe(false);
   expect(input.hasAttribute("aria-describedby")).toBe(false);
 });
 
-test("a text area has the same label, hint and error", () => {
+test("gives a text area the same label, hint and error", () => {
   render(
     <TextArea label="Address" name="address" defaultValue={"1 Main Street\nDublin"} error="Too long." />,
   );

@@ -26,11 +26,11 @@ const PAGE: ProsePage = {
   questions: [{ question: "Seventeen?", answer: "Eighteen." }],
 };
 
-it("counts the words that are read, without their markup", () => {
+it("counts the words without their markup", () => {
   expect(countWords(PAGE)).toBe(18);
 });
 
-it("says a minute for the shortest page, and rounds those of a long one", () => {
+it("shows a minute for the shortest page, and rounds those of a long one", () => {
   expect(estimateReadingMinutes(PAGE)).toBe(1);
   expect(estimateReadingMinutes({ ...PAGE, lead: "word ".repeat(1_100) })).toBe(5);
 });

@@ -24,7 +24,7 @@ function show({ palette = "dark", ...props }: Partial<HeaderProps> & { palette?:
 const hiddenField = (name: string) =>
   document.querySelector<HTMLInputElement>(`input[name="${name}"]`)?.value;
 
-test("a visitor is offered to log in and to sign up", () => {
+test("offers a visitor to log in and to sign up", () => {
   show();
   expect(screen.getByText("Log in").getAttribute("href")).toBe("/login/");
   expect(screen.getByText("Sign up").getAttribute("href")).toBe("/sign-up/");
@@ -35,7 +35,7 @@ test.each([
   [{ email: "ann@example.org", displayName: "Ann" }, "Ann"],
   [{ email: "ann@example.org", displayName: null }, "ann@example.org"],
   [{ email: null, displayName: null }, "Your profile"],
-])("the learner %j is called %s, and logs out by a plain form", (learner, name) => {
+])("calls the learner %j %s, and logs out by a plain form", (learner, name) => {
   show({ learner });
   expect(screen.getByText(name).getAttribute("href")).toBe("/profile/");
   const form = screen.getByText("Log out").closest("form");
@@ -46,14 +46,14 @@ test.each([
 test.each([
   ["dark", "light"],
   ["light", "dark"],
-] as const)("out of the %s theme it leads to the %s one, and back to the same page", (palette, other) => {
+] as const)("links from the %s theme to the %s one, and back to the same page", (palette, other) => {
   show({ palette });
   expect(screen.getByLabelText(`Switch to ${other} theme`)).toBeDefined();
   expect(hiddenField("paletteMode")).toBe(other);
   expect(hiddenField("back")).toBe("/stats/?before=7");
 });
 
-test("the page's own link says so", () => {
+test("marks the link of the current page", () => {
   show();
   expect(screen.getByText("Statistics").getAttribute("aria-current")).toBe("page");
   expect(screen.getByText("Lessons").getAttribute("aria-current")).toBeNull();

@@ -17,7 +17,7 @@ afterAll(() => screens.close());
 const logIn = (path: string, form: Record<string, string>, ip = "127.0.0.1") =>
   screens.visit(path, login, { form, ip });
 
-describe("the right password", () => {
+describe("the correct password", () => {
   test("starts a session and goes to the start page", async () => {
     const { response, cookie } = await logIn("/login/", { email: ` ${EMAIL} `, password: PASSWORD });
     expect([response.status, response.headers.get("Location")]).toEqual([303, "/lessons/"]);
@@ -38,13 +38,13 @@ describe("the right password", () => {
   test.each([
     ["/stats/?x=1", "/stats/?x=1"],
     ["http://localhost:3000/profile/#manage-subscription", "/profile/#manage-subscription"],
-  ])("goes on to %s", async (destination, to) => {
+  ])("redirects to %s", async (destination, to) => {
     const path = `/login/?toast=show&destination=${encodeURIComponent(destination)}`;
     const { response } = await logIn(path, { email: EMAIL, password: PASSWORD });
     expect(response.headers.get("Location")).toBe(to);
   });
 
-  test("never redirects to another host, and logs the attempt", async () => {
+  test("never redirects to another host, and the attempt is logged", async () => {
     const path = "/login/?destination=https%3A%2F%2Fevil.example%2F";
     const { response } = await logIn(path, { email: EMAIL, password: PASSWORD });
     expect(response.headers.get("Location")).toBe("/lessons/");
@@ -54,7 +54,7 @@ describe("the right password", () => {
   });
 });
 
-test("tells the page about a foreign destination, for the browser's console", async () => {
+test("shows the page the foreign destination, for the browser's console", async () => {
   const { loaderData } = await screens.visit("/login/?destination=https%3A%2F%2Fevil.example%2F", login);
   expect(loaderData).toEqual({
     destination: {
@@ -67,7 +67,7 @@ test("tells the page about a foreign destination, for the browser's console", as
   });
 });
 
-describe("returns the typed values with the errors, and never the password", () => {
+describe("a failed log-in returns the typed values with the errors, and never the password", () => {
   test.each([
     [{}, { email: "Enter your email address.", password: "Enter your password." }],
     [{ email: "  ", password: PASSWORD }, { email: "Enter your email address." }],
@@ -77,14 +77,14 @@ describe("returns the typed values with the errors, and never the password", () 
       { email: "unknown@example.com", password: PASSWORD },
       { password: "The email address and the password do not match." },
     ],
-  ])("%j", async (form: Record<string, string>, errors) => {
+  ])("for %j", async (form: Record<string, string>, errors) => {
     const { response, actionData, cookie } = await logIn("/login/", form);
     expect(response.status).toBe(400);
     expect(actionData).toEqual({ email: form.email ?? "", errors });
     expect(cookie).toBe("");
   });
 
-  test("returns them when the service is unavailable too", async () => {
+  test("when the service is unavailable", async () => {
     vi.spyOn(screens.services.accounts, "logIn").mockRejectedValue(new AccountError("unavailable"));
     const { response, actionData } = await logIn("/login/", { email: EMAIL, password: PASSWORD });
     expect(response.status).toBe(503);
@@ -95,7 +95,7 @@ describe("returns the typed values with the errors, and never the password", () 
   });
 });
 
-test("a body that isn't a form is a bad request", async () => {
+test("answers 400 for a body that isn't a form", async () => {
   const headers = { "Content-Type": "application/json" };
   const { response } = await screens.visit("/login/", login, { method: "POST", headers });
   expect(response.status).toBe(400);
@@ -117,7 +117,7 @@ test("limits guesses per account and address", async () => {
   expect((await guess("other@example.com", "203.0.113.7")).response.status).toBe(400);
 });
 
-describe("when others have guessed too often, from many networks", () => {
+describe("after too many guesses by others, from many networks,", () => {
   const { email, ...typed } = { email: "owner@example.com", password: PASSWORD };
   const tryFrom = (cookie: string, form: Record<string, string> = { email, ...typed }) =>
     screens.visit("/login/", login, { form, cookie, ip: "198.51.100.9" });
@@ -134,14 +134,14 @@ describe("when others have guessed too often, from many networks", () => {
   });
   beforeEach(() => storeUses(screens.database, "log-in", { ip: "203.0.113.1", account: email }, 250));
 
-  test("an unknown device has to wait", async () => {
+  test("an unknown device waits", async () => {
     expect((await tryFrom("")).response.status).toBe(429);
     const other = (await logIn("/login/", { email: EMAIL, password: PASSWORD })).response;
     expect((await tryFrom(getDevice(other))).response.status).toBe(429);
     expect((await tryFrom(`${device}x`)).response.status).toBe(429);
   });
 
-  test("the owner's device can still log in, even from the same network, but has a limit too", async () => {
+  test("the owner's device can still log in from the same network, but has its own limit", async () => {
     expect((await tryFrom(device)).response.status).toBe(303);
     for (let nth = 0; nth < 19; nth++) {
       expect((await tryFrom(device, { email, password: "guess" })).response.status).toBe(400);

@@ -110,7 +110,7 @@ test("shows and logs a database failure", async () => {
   expect(screens.logged.some(line => line.includes("preferences could not be kept"))).toBe(true);
 });
 
-test("is open to visitors, and knows whether the reader is one", async () => {
+test("serves visitors, and tells the page whether the reader is one", async () => {
   const { cookie } = await newLearner();
   expect((await screens.visit("/preferences/", screen)).loaderData).toEqual({
     isLearner: false,

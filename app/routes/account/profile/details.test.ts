@@ -38,7 +38,7 @@ test("trims values, and joins lines", () => {
 
 describe("a date of birth", () => {
   test.each(["1900-01-01", "1969-12-31", "1970-01-01", "1970-01-02", "2000-02-29", "2026-05-23"])(
-    "%s is stored and read back",
+    "doesn't change when it is stored and read back: %s",
     date => {
       const form = parse({ dateOfBirth: date });
       if (!form.ok) throw new Error("It was refused.");
@@ -56,7 +56,7 @@ describe("a date of birth", () => {
     ["23/05/1990", /real date/],
     ["+010000-01-01", /real date/],
     ["soon", /real date/],
-  ])("%s is refused", (date, words) => {
+  ])("is refused if it is %s", (date, words) => {
     expect(getOutcome({ dateOfBirth: date })).toEqual({ dateOfBirth: expect.stringMatching(words) });
   });
 

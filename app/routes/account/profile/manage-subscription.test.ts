@@ -42,7 +42,7 @@ test("shows the plan's status in the browser's time zone", async () => {
   });
 });
 
-test("says so where it cannot be read, and shows the rest of the profile", async () => {
+test("says when the plan can't be read, and shows the rest of the profile", async () => {
   vi.spyOn(screens.billing, "subscription").mockRejectedValueOnce(new Error("away"));
   vi.spyOn(screens.billing, "openCheckout").mockRejectedValueOnce(new Error("away"));
   vi.spyOn(screens.billing, "trialEligible").mockRejectedValueOnce(new Error("away"));
@@ -57,7 +57,7 @@ test("confirms an activated trial only while there is one", async () => {
   expect(await management("?notice=trial-started")).toMatchObject({ notice: null });
 });
 
-test("an open checkout can be continued or cancelled", async () => {
+test("continues or cancels an open checkout", async () => {
   await screens.billing.create(learner, PLANS["premium-yearly"]);
   expect(await management()).toMatchObject({ checkout: { plan: "Yearly Premium", state: "open" } });
   const url = (await screens.billing.openCheckout(learner.id))?.url;
@@ -70,7 +70,7 @@ test("an open checkout can be continued or cancelled", async () => {
   expect((await post("checkout")).response.status).toBe(409);
 });
 
-test("a switch that was begun is called off, and the plan kept", async () => {
+test("cancels a switch that was started, and keeps the plan", async () => {
   await screens.buy(learner);
   await screens.billing.switchPlan(learner, PLANS["ad-free-yearly"]);
   expect(await management()).toMatchObject({
@@ -91,7 +91,7 @@ test("links to the invoices at Paddle, with an address that is never stored", as
   ]);
 });
 
-test.each(["keep", "abandon", "portal"])("who asks for %s endlessly waits a while", async intent => {
+test.each(["keep", "abandon", "portal"])("limits how often a learner requests %s", async intent => {
   await screens.buy(learner);
   await screens.billing.cancel(learner);
   const uses = vi.spyOn(screens.services.records, "countUse").mockResolvedValue(1_000);

@@ -114,7 +114,7 @@ describe("a plan that renews", () => {
     expect(view(midnight, { timeZone: "Pacific/Auckland" }).next).toContain("2 February");
   });
 
-  it("that is complimentary can't be cancelled or switched", () => {
+  it("can't be cancelled or switched when it is complimentary", () => {
     const given = { ...MONTHLY, paddleSubscriptionId: null, nextBilledAt: null };
     expect(view(given)).toMatchObject({
       name: "Monthly Premium",
@@ -146,7 +146,7 @@ describe("a plan that is cancelled", () => {
     expect(view({ ...ending, canBeKept: false })).toMatchObject({ canBeKept: false, seesPlans: true });
   });
 
-  it("with an open checkout is kept by cancelling that", () => {
+  it("is kept by cancelling its open checkout", () => {
     expect(view(ending, { checkout: CHECKOUT })).toMatchObject({
       canBeKept: false,
       isEnding: true,

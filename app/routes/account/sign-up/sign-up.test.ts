@@ -29,7 +29,7 @@ describe("a new account", () => {
     expect(await screens.services.accounts.learnerOfSession(token ?? "")).toMatchObject({ email });
   });
 
-  test("goes on to its destination", async () => {
+  test("redirects to its destination", async () => {
     const { response } = await post(
       { email: newEmail(), password: PASSWORD },
       "/sign-up/?destination=%2Fstats%2F",
@@ -134,7 +134,7 @@ test.each([
   ["a@example.com", "Football", "This password is too common. Choose one that's harder to guess."],
   ["p.parrot@example.com", "P.Parrot@example.com", "Choose a password that isn't your email address."],
   ["p.parrot@example.com", " p.parrot", "Choose a password that isn't your email address."],
-])("%s can't use the password %j", async (email, password, error) => {
+])("refuses to sign up %s with the password %j", async (email, password, error) => {
   const { response, actionData } = await post({ email, password });
   expect(response.status).toBe(400);
   expect(actionData).toEqual({ email, errors: { password: error }, isTaken: false });

@@ -98,7 +98,7 @@ test.each([
   ["recent-sign-in", /value="delete-account"/],
   ["sign-in-again", /value="sign-in-again"/],
   ["unavailable", /account can&#x27;t be deleted right now/],
-] as const)("offers what an owner can do with the proof %s", (proof, offered) => {
+] as const)("offers the actions of an owner whose proof is: %s", (proof, offered) => {
   const html = renderToStaticMarkup(
     createElement(DeleteCard, { failed: undefined, wasDeleted: false, plan: null, proof }),
   );
@@ -136,7 +136,7 @@ describe("export", () => {
     await response.text();
   });
 
-  test("as JSON contains everything that is stored", async () => {
+  test("contains everything that is stored, as JSON", async () => {
     const written = { name: "Ada", email: "ada@example.com", topic: "other", text: "Hello." } as const;
     await records.addContactMessage({ ...written, userId: learner.id }, 1_700_000_000_000);
     await records.addContactMessage({ ...written, userId: null }, 1_700_000_000_001);
@@ -198,7 +198,7 @@ describe("export", () => {
     expect(refused.response.status).toBe(429);
   });
 
-  test("that fails midway is cut off and logged", async () => {
+  test("is cut off and logged when it fails midway", async () => {
     await records.importResults(learner.id, [result(1_700_000_000_000)], "UTC");
     const failing = vi.spyOn(records, "allResults").mockImplementation(async function* () {
       yield [result(1_700_000_000_000)];
@@ -214,7 +214,7 @@ describe("import", () => {
   test.each([
     ["keybr", fixture("keybr-typing.data.json"), 3, "KEYBR"],
     ["monkeytype", fixture("monkeytype-results.csv"), 3, "MONKEYTYPE"],
-  ])("of %s twice counts once", async (format, content, howMany, name) => {
+  ])("counts %s once when it is imported twice", async (format, content, howMany, name) => {
     const first = await importing(content);
     expect(first.response.status).toBe(200);
     expect(first.actionData).toEqual({
@@ -246,19 +246,19 @@ describe("import", () => {
     ["nothing", "", 422, /is empty/],
     ["a text", "Dear diary", 422, /none of the files/],
     ["half a file", '[{"timeStamp":"20', 422, /not whole/],
-  ])("of %s says why it is refused", async (_name, content, status, words) => {
+  ])("says why it refuses %s", async (_name, content, status, words) => {
     const { response, actionData } = await importing(content);
     expect(response.status).toBe(status);
     expect(actionData).toEqual({ importError: expect.stringMatching(words) });
   });
 
-  test("of unreadable rows adds nothing, and lists them", async () => {
+  test("adds nothing from unreadable rows, and lists them", async () => {
     const { response, actionData } = await importing('[{"timeStamp":"x","length":1,"time":1,"errors":0}]');
     expect(response.status).toBe(422);
     expect(actionData).toMatchObject({ report: { added: 0, unread: { count: 1 } } });
   });
 
-  test("without a file asks for one; a file above 16 MB is refused", async () => {
+  test("asks for a file when there is none, and refuses a file above 16 MB", async () => {
     expect((await post({ intent: "import" })).response.status).toBe(400);
     const { response, actionData } = await importing(new Uint8Array(16 * 1024 * 1024 + 1));
     expect(response.status).toBe(413);
@@ -271,7 +271,7 @@ describe("import", () => {
     expect((await importing("[]")).response.status).toBe(429);
   });
 
-  test("of an export fills empty lists, and leaves others unchanged", async () => {
+  test("fills empty lists from an export, and leaves others unchanged", async () => {
     const file = (a: number[]) =>
       JSON.stringify({
         format: "typing-mentor",
@@ -317,7 +317,7 @@ describe("export, deletion and import", () => {
     { selector: ({ id }) => id, minLength: 1, maxLength: 40 },
   );
 
-  test.each(["json", "csv"])("as %s restore the same results and statistics", async format => {
+  test.each(["json", "csv"])("restore the same results and statistics as %s", async format => {
     await fc.assert(
       fc.asyncProperty(entries, async results => {
         await records.erase(learner.id, "everything");
@@ -355,7 +355,7 @@ describe("deletion", () => {
     await records.setPreferences(learner.id, { paletteMode: "light" });
   };
 
-  test.each(["delete-data", "delete-account"])("%s requires the typed word", async intent => {
+  test.each(["delete-data", "delete-account"])("requires the typed word for %s", async intent => {
     await fill();
     for (const confirmation of ["", "delete", "yes"]) {
       const { response, actionData } = await post({ intent, confirmation });
@@ -380,7 +380,7 @@ describe("deletion", () => {
     expect(screens.logged.join()).toContain("may be left");
   });
 
-  test("of the typing data keeps only the account and the subscription", async () => {
+  test("keeps only the account and the subscription when the typing data is deleted", async () => {
     await fill();
     await database.write(`users/${learner.id}/aiSubscription`, { type: "yearly" });
     const { response } = await post({ intent: "delete-data", confirmation: " DELETE " });
@@ -395,7 +395,7 @@ describe("deletion", () => {
     expect(loaderData).toMatchObject({ tests: 0, wasDeleted: true });
   });
 
-  test("of the account leaves nothing, and no way to log in", async () => {
+  test("leaves nothing of the account, and no way to log in", async () => {
     await fill();
     const { response, cookie } = await post(DELETE_ACCOUNT);
     expect([response.status, response.headers.get("Location")]).toEqual([
@@ -413,7 +413,7 @@ describe("deletion", () => {
     );
   });
 
-  test("of the account, while the identity service is unavailable, says what is left, and can be retried", async () => {
+  test("says what is left of the account while the identity service is unavailable, and can be retried", async () => {
     await fill();
     const { accounts } = screens.services;
     const away = vi.spyOn(accounts, "deleteAccount").mockRejectedValue(new AccountError("unavailable"));
@@ -426,7 +426,7 @@ describe("deletion", () => {
     expect((await post(DELETE_ACCOUNT)).response.status).toBe(303);
   });
 
-  test("of the account cancels the paid plan first, and announces that", async () => {
+  test("cancels the account's paid plan first, and announces that", async () => {
     await fill();
     const id = await screens.buy(learner, "premium-yearly");
     const { loaderData } = await screens.visit("/profile/data/", yourData, { cookie: learner.cookie });
@@ -446,7 +446,7 @@ describe("deletion", () => {
     expect(await getEverything(learner.id)).toBeNull();
   });
 
-  describe("of the account requires a confirmation", () => {
+  describe("requires a confirmation to delete the account", () => {
     const nothing = async (form: Record<string, string>, cookie = learner.cookie) => {
       const answer = await screens.visit("/profile/data/", yourData, { cookie, form });
       expect(await screens.services.accounts.account(learner.id)).not.toBeNull();
@@ -467,7 +467,7 @@ describe("deletion", () => {
     const getProof = async () =>
       (await screens.visit("/profile/data/", yourData, { cookie: learner.cookie })).loaderData;
 
-    test("by the password, if there is one", async () => {
+    test("by the password if there is one", async () => {
       expect(await getProof()).toMatchObject({ proof: "password" });
       const { password: _, ...withoutPassword } = DELETE_ACCOUNT;
       expect(await nothing(withoutPassword)).toEqual({
@@ -488,21 +488,21 @@ describe("deletion", () => {
       });
     });
 
-    test("and stops guesses", async () => {
+    test("and limits guesses", async () => {
       await storeUses(screens.database, "confirm-password", { ip: "", account: learner.id }, 9);
       const wrong = { ...DELETE_ACCOUNT, password: "not the password" };
       expect(await nothing(wrong)).toMatchObject({ status: 400 });
       expect(await nothing(DELETE_ACCOUNT)).toMatchObject({ status: 429 });
     });
 
-    test("otherwise by a sign-in within five minutes", async () => {
+    test("by a sign-in within five minutes if there is no password", async () => {
       await googleLearner(290);
       expect(await getProof()).toMatchObject({ proof: "recent-sign-in" });
       expect((await post(DELETE_ACCOUNT)).response.status).toBe(303);
       expect(await screens.services.accounts.account(learner.id)).toBeNull();
     });
 
-    test("logs out and back in if the sign-in is older", async () => {
+    test("and logs out and back in if the sign-in is older", async () => {
       await googleLearner(0);
       const now = Date.now();
       vi.spyOn(Date, "now").mockReturnValue(now + 301_000);
@@ -528,7 +528,7 @@ describe("deletion", () => {
     expect((await records.summary(learner.id)).tests).toBe(1);
   });
 
-  test("an unknown intent is a bad request", async () => {
+  test("answers 400 for an unknown intent", async () => {
     expect((await post({ intent: "fly", confirmation: "DELETE" })).response.status).toBe(400);
   });
 });

@@ -63,7 +63,7 @@ async function leadsTo(query: Record<string, string>): Promise<string | null> {
   return response.headers.get("Location");
 }
 
-test("without a question they list who has talked, by their addresses, and by id who is gone", async () => {
+test("lists the learners who have talked, by email, and deleted accounts by id", async () => {
   const list = await shown({});
   expect(list).toMatchObject({ kind: "learners", total: 3, next: null });
   expect(list.kind === "learners" && list.learners.map(({ name }) => name).toSorted()).toEqual([
@@ -73,25 +73,25 @@ test("without a question they list who has talked, by their addresses, and by id
   ]);
 });
 
-test("one learner who is meant for certain is led to, with the time that was asked for", async () => {
+test("redirects to the only learner who matches, and keeps the time", async () => {
   expect(await leadsTo({ q: "ann@example.com", on: "2026-04-30" })).toBe(
     `${PATH}?learner=${ids.ann}&on=2026-04-30`,
   );
   expect(await leadsTo({ q: ids.ben })).toBe(`${PATH}?learner=${ids.ben}`);
 });
 
-test("a learner whose account is deleted is found by their id", async () => {
+test("finds a learner with a deleted account by id", async () => {
   expect(await leadsTo({ q: "goneLearner" })).toBe(`${PATH}?learner=goneLearner`);
   expect(await shown({ learner: "goneLearner" })).toMatchObject({ name: "goneLearner", total: 1 });
 });
 
-test("several who may be meant are offered, and nobody is said to be nobody", async () => {
+test("lists several matching learners, and says when no learner matches", async () => {
   const offered = await shown({ q: "example.com" });
   expect(offered.kind === "candidates" && offered.found).toHaveLength(3);
   expect(await shown({ q: "no/body" })).toMatchObject({ kind: "candidates", found: [] });
 });
 
-test("a learner's conversations come the newest first, some at a time, each with how it begins", async () => {
+test("lists a learner's conversations newest first, in pages, with how each begins", async () => {
   const first = await shown({ learner: ids.ann });
   if (first.kind !== "threads") throw new Error("These are no threads.");
   expect(first).toMatchObject({ name: "ann@example.com", total: 60 });
@@ -102,7 +102,7 @@ test("a learner's conversations come the newest first, some at a time, each with
   expect(rest).toMatchObject({ next: null, total: 60 });
 });
 
-test("by learner and day, and by learner and ms, only those of then are listed", async () => {
+test("lists only the conversations of a learner's day or ms", async () => {
   const day = await shown({ learner: ids.ann, on: "2026-05-01" });
   expect(day).toMatchObject({ total: 13, threads: { length: 13 } });
   expect(await shown({ learner: ids.ann, on: String(NOON) })).toMatchObject({
@@ -111,7 +111,7 @@ test("by learner and day, and by learner and ms, only those of then are listed",
   });
 });
 
-test("by day or ms alone they are anybody's, and say whose", async () => {
+test("lists everyone's conversations of a day or ms, with their learners", async () => {
   expect(await shown({ on: "2026-04-29" })).toMatchObject({
     kind: "begun",
     isComplete: true,
@@ -122,7 +122,7 @@ test("by day or ms alone they are anybody's, and say whose", async () => {
   });
 });
 
-test("a time that is none is said to be unclear, and comes back as it was typed", async () => {
+test("says that a time is invalid, and keeps it in the form", async () => {
   const { said } = await look({ on: " soon " });
   expect(said).toMatchObject({ on: "soon", isTimeUnclear: true, shown: { kind: "learners" } });
 });
@@ -136,11 +136,11 @@ test.each([
   ["-1777636800000", null],
   ["12", null],
   ["", null],
-])("the time %j means %j", (text, span) => {
+])("reads the time %j as %j", (text, span) => {
   expect(parseTimeSpan(text)).toEqual(span);
 });
 
-test("a conversation comes in parts, and is entered in the audit once for each time it is opened", async () => {
+test("shows a conversation in pages, with one audit entry for each opening", async () => {
   const before = await audited();
   const start = NOON + 5;
   const first = await shown({ learner: ids.ben, thread: String(start) });
@@ -159,7 +159,7 @@ test("a conversation comes in parts, and is entered in the audit once for each t
   ]);
 });
 
-test("opening a thread in the middle is audited, opening a missing one is not", async () => {
+test("enters opening a thread in the middle in the audit, but not a missing thread", async () => {
   const before = await audited();
   expect((await look({ learner: ids.ann, thread: "1" })).response.status).toBe(404);
   expect(await audited()).toEqual(before);
@@ -167,7 +167,7 @@ test("opening a thread in the middle is audited, opening a missing one is not", 
   expect(await audited()).toMatchObject([...before, { learnerId: ids.ann, details: { thread: NOON } }]);
 });
 
-test("no address shows messages unentered, and an hour's looking is one entry", async () => {
+test("enters every shown message in the audit, with one entry per hour", async () => {
   const before = await audited();
   const start = NOON - HOUR;
   for (const from of [{ from: "0" }, {}, { from: "1" }]) {
@@ -180,7 +180,7 @@ test("no address shows messages unentered, and an hour's looking is one entry", 
   ]);
 });
 
-test("an id that has conversations is found without a look through all accounts", async () => {
+test("finds an id that has conversations without reading all accounts", async () => {
   const look = vi.spyOn(screens.services.accounts, "findAccounts");
   expect(await leadsTo({ q: ids.ann })).toBe(`${PATH}?learner=${ids.ann}`);
   expect(look).not.toHaveBeenCalled();
@@ -188,7 +188,7 @@ test("an id that has conversations is found without a look through all accounts"
 });
 
 test.each(["../users", "a/b", "a.b", "a$b", "a[0]", "a#b", "", " ", "a\u0000b", "x".repeat(129)])(
-  "the id %j, which could be a path, is nobody's",
+  "finds no learner for the id %j, which could be a path",
   async learner => {
     expect((await look({ learner })).response.status).toBe(404);
     expect((await look({ learner, thread: String(NOON) })).response.status).toBe(404);

@@ -26,7 +26,7 @@ const grant = (fields: Record<string, string> = {}) => ({
   ...fields,
 });
 
-test("a plan is given with its entry in the audit, shown, and taken back", async () => {
+test("gives a plan with an audit entry, shows it, and withdraws it", async () => {
   const { id } = await screens.signUp("ann@example.com");
   const given = await post(id, grant({ days: " 30 ", note: " sorry " }));
   expect(given.response.status).toBe(303);
@@ -47,7 +47,7 @@ test("a plan is given with its entry in the audit, shown, and taken back", async
   expect(again.response.headers.get("Location")).toBe(getAddress({ id, notice: "nothing" }));
 });
 
-test("what is bought stands beside what is given", async () => {
+test("shows a paid plan beside a complimentary one", async () => {
   const { id } = await screens.signUp("payer@example.com");
   const at = Date.now();
   const life = getLife({ n: 1, uid: id, plan: "premium-yearly", at });
@@ -69,7 +69,7 @@ test.each([
   ["days", ""],
   ["planType", "gold"],
   ["note", "x".repeat(501)],
-])("with the %s %j nothing is given, and all comes back as it was typed", async (field, value) => {
+])("with the %s %j gives nothing, and keeps what was typed", async (field, value) => {
   const { id } = await screens.signUp(`${field}${value.length}${value.slice(0, 2).trim()}@example.com`);
   const { intent, ...typed } = grant({ [field]: value });
   const { response, actionData } = await post(id, { intent, ...typed });
@@ -78,12 +78,12 @@ test.each([
   expect(await screens.services.records.getAuditEntries(id)).toEqual([]);
 });
 
-test.each(["1", "366"])("%s days are within the bounds", async days => {
+test.each(["1", "366"])("accepts %s days", async days => {
   const { id } = await screens.signUp(`days-${days}@example.com`);
   expect((await post(id, grant({ days }))).response.status).toBe(303);
 });
 
-test("a plan is only taken back when the box is ticked", async () => {
+test("withdraws a plan only when the box is ticked", async () => {
   const { id } = await screens.signUp("kept@example.com");
   await post(id, grant());
   const { response, actionData } = await post(id, { intent: "withdraw", note: "why" });
@@ -96,20 +96,20 @@ test("a plan is only taken back when the box is ticked", async () => {
   expect((await look({ id })).loaderData).toMatchObject({ card: { plans: { given: {} } } });
 });
 
-test("of whom nothing is known there is no card, and without an id the way to the search", async () => {
+test("shows no card for an unknown learner, and links to the search without an id", async () => {
   expect((await look({ id: "nobody" })).response.status).toBe(404);
   expect((await look({})).loaderData).toEqual({ card: null, notice: null });
 });
 
 test.each(["../users", "a/b", "a.b", "a[0]", "", "x".repeat(129)])(
-  "the id %j, which could be a path, is nobody's",
+  "finds no learner for the id %j, which could be a path",
   async id => {
     expect((await look({ id })).response.status).toBe(404);
     expect((await post(id, grant())).response.status).toBe(404);
   },
 );
 
-test("nothing is given to an account that there is not, nor for an intent that there is not", async () => {
+test("gives nothing to an unknown account or for an unknown intent", async () => {
   const before = await screens.services.records.audit({ limit: 1 });
   const { response } = await post("ghost", grant());
   expect(response.headers.get("Location")).toBe(getAddress({ id: "ghost", notice: "refused" }));

@@ -17,7 +17,7 @@ test.each<[BillingFailure, RegExp]>([
   ["already-subscribed", /other kind of plan.*Take that back first/],
   ["not-subscribed", /Nothing was given/],
   ["not-eligible", /is the account still there/],
-])("what a grant fails for is told in its own words: %s", async (code, words) => {
+])("says why a grant fails: %s", async (code, words) => {
   vi.spyOn(screens.billing, "grant").mockRejectedValueOnce(new BillingError(code));
   const form = { intent: "grant", planType: "ad-free", days: "3", note: "" };
   const { response } = await screens.visit(`/admin/learner/?id=${id}`, card, { cookie, form });

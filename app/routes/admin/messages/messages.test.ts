@@ -34,7 +34,7 @@ async function mark(fields: Record<string, string>, search = "") {
   return response.headers.get("Location");
 }
 
-test("are listed the newest first, some at a time, and feedback by itself", async () => {
+test("lists messages newest first, in pages, and feedback separately", async () => {
   const first = await look();
   expect(first.items.map(({ text }) => text).slice(0, 2)).toEqual(["m30", "m29"]);
   expect(first.items).toHaveLength(30);
@@ -42,7 +42,7 @@ test("are listed the newest first, some at a time, and feedback by itself", asyn
   expect(await look("?kind=feedback")).toMatchObject({ kind: "feedback", items: [{ text: "Too dear" }] });
 });
 
-test.each(["contact", "feedback"])("of the kind %s are marked, and the mark is taken back", async kind => {
+test.each(["contact", "feedback"])("marks messages of the kind %s, and removes the mark", async kind => {
   const [{ id } = { id: "" }] = (await look(`?kind=${kind}`)).items;
   const search = `?kind=${kind}&before=id-9`;
   const back = `${PATH}?kind=${kind}&before=id-9&marked=done`;
@@ -54,12 +54,12 @@ test.each(["contact", "feedback"])("of the kind %s are marked, and the mark is t
   expect(await latestEntry()).toMatchObject({ action: "unhandled" });
 });
 
-test.each(["none", "", "../users"])("there is no message %j to mark", async id => {
+test.each(["none", "", "../users"])("marks no message with the id %j", async id => {
   expect(await mark({ kind: "contact", id, handled: "yes" })).toBe(`${PATH}?kind=contact&marked=missing`);
   expect(await look("?marked=missing")).toMatchObject({ notice: { tone: "error" } });
 });
 
-test("an address cannot add anything to the mail that answers it", () => {
+test("adds nothing from an address to the mail that answers it", () => {
   expect(getReplyLink("a@b.c?cc=x@y.z&body=hi", "plan")).toMatch(
     /^mailto:a%40b\.c%3Fcc%3Dx%40y\.z%26body%3Dhi\?/,
   );

@@ -15,7 +15,7 @@ afterAll(() => screens.close());
 const look = async (search = "") =>
   (await screens.visit(`/admin/${search}`, overview, { cookie })).loaderData as Record<string, unknown>;
 
-test("each part is there, and one that cannot be read costs nobody the others", async () => {
+test("shows every part, and the others when one can't be read", async () => {
   vi.spyOn(screens.services.records, "coachUsage").mockRejectedValueOnce(new Error("away"));
   const { overview: shown, search } = await look();
   expect(search).toBeNull();
@@ -23,7 +23,7 @@ test("each part is there, and one that cannot be read costs nobody the others", 
   expect(screens.logged.some(line => line.includes("overview could not be read"))).toBe(true);
 });
 
-test("who searches gets what was found, page by page, and an empty word finds everybody", async () => {
+test("shows search results in pages, and every learner for an empty search", async () => {
   expect(await look("?q=boss")).toMatchObject({
     overview: null,
     search: { query: "boss", page: 1, found: { total: 1, items: [{ email: "boss@example.com" }] } },
@@ -34,7 +34,7 @@ test("who searches gets what was found, page by page, and an empty word finds ev
   expect(await look("?q=nobody")).toMatchObject({ search: { found: { total: 0 } } });
 });
 
-test("of the latest messages those wait that nobody has seen to", () => {
+test("shows the latest messages that no admin has handled", () => {
   const message = (n: number, handled: object | null) => ({ n, handled });
   const items = [message(1, null), message(2, {}), ...[3, 4, 5, 6, 7].map(n => message(n, null))];
   expect(getUnhandled({ items, next: "more" })).toMatchObject({

@@ -10,10 +10,10 @@ test.each([
   ["refused", "error"],
   ["failed", "error"],
   ["missing", "error"],
-])("a replay that comes to %s is told as %s", (outcome, tone) => {
+])("describes a replay's outcome %s as %s", (outcome, tone) => {
   expect(getReplayNotice(outcome)?.tone).toBe(tone);
 });
 
-test("what an address makes up is not told", () => {
+test("ignores an unknown outcome in the address", () => {
   expect([getReplayNotice("splendid"), getReplayNotice(null)]).toEqual([null, null]);
 });

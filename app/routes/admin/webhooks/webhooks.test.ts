@@ -49,38 +49,38 @@ async function replay(event: string, search = "") {
   return response.headers.get("Location");
 }
 
-test("are listed the newest first, some at a time", async () => {
+test("lists events newest first, in pages", async () => {
   const first = await look();
   expect(getIds(first)).toHaveLength(50);
   expect(getIds(first)[0]).toBe(getId(59));
   expect(getIds(await look(`?before=${first.next}`)).at(-1)).toBe(getId(0));
 });
 
-test("those that failed and those that are held have lists of their own", async () => {
+test("lists failed and held events separately", async () => {
   expect(getIds(await look("?only=failed"))).toEqual([getId(1), getId(0)]);
   expect(getIds(await look("?only=held"))).toEqual([getId(2)]);
   expect(await look("?only=anything")).toMatchObject({ only: null });
 });
 
-test("are replayed with an entry in the audit, and leave the list of failed ones", async () => {
+test("replays an event with an audit entry, and removes it from the failed ones", async () => {
   expect(await replay(getId(0), "?only=failed")).toBe(`${PATH}?only=failed&replayed=applied`);
   expect(getIds(await look("?only=failed"))).toEqual([getId(1)]);
   const { items } = await screens.services.records.audit({ limit: 1 });
   expect(items[0]).toMatchObject({ action: "replay", details: { eventId: getId(0) } });
 });
 
-test("what fails again is said to have, is logged, and stays", async () => {
+test("says when an event fails again, logs that, and keeps it in the list", async () => {
   vi.spyOn(screens.billing, "replay").mockRejectedValueOnce(new Error("the database is away"));
   expect(await replay(getId(1))).toBe(`${PATH}?replayed=failed`);
   expect(screens.logged.some(line => line.includes("the database is away"))).toBe(true);
   expect(getIds(await look("?only=failed"))).toContain(getId(1));
 });
 
-test.each(["evt_none", "", "../billing"])("there is no event %j", async event => {
+test.each(["evt_none", "", "../billing"])("finds no event %j", async event => {
   expect(await replay(event)).toBe(`${PATH}?replayed=missing`);
 });
 
-test("each outcome has words, and an address that says another one has none", () => {
+test("has a text for each outcome, and none for an unknown one", () => {
   expect(getReplayNotice("applied")).toMatchObject({ tone: "success" });
   expect(getReplayNotice("failed")).toMatchObject({ tone: "error" });
   expect(getReplayNotice("missing")).toMatchObject({ tone: "error" });

@@ -17,7 +17,7 @@ const post = (form: Record<string, string>, as = cookie) =>
   screens.visit("/api/ads/", ads, { form, cookie: as });
 const stored = () => screens.database.read(`users/${id}/adResumeTimestamp`);
 
-test("keeps with the learner when hidden ads come back, by the product's clock", async () => {
+test("saves when a learner's hidden ads return, by the product's clock", async () => {
   const { response } = await post({ hidden: "true" });
   expect(await response.json()).toEqual({ adResumeTimestamp: NOW + AD_HIDING_MS });
   expect(await stored()).toBe(NOW + AD_HIDING_MS);
@@ -25,7 +25,7 @@ test("keeps with the learner when hidden ads come back, by the product's clock",
   expect(await stored()).toBe(0);
 });
 
-test("takes nothing else, and nothing of a visitor", async () => {
+test("refuses anything else, and visitors", async () => {
   expect((await post({ hidden: "for ever" })).response.status).toBe(400);
   expect((await post({ adResumeTimestamp: "9e15" })).response.status).toBe(400);
   expect((await post({ hidden: "true" }, "")).response.status).toBe(401);

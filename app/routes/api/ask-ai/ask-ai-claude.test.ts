@@ -54,7 +54,7 @@ const WORDS: Partial<Record<ChatFailure, string>> = {
     "No message found. Please try again later. If the problem persists, please contact support@localhost",
 };
 
-describe("what Claude does ends in the product's words, and no message is lost", () => {
+describe("a failure of Claude shows the product's message, and loses no message", () => {
   const PIECE = "Rest your fingers on the home row. Then ";
   const { failsWith, isOverloaded, isRateLimited } = claude;
   it.each<[string, readonly ClaudeScenario[], ChatFailure, Partial<typeof TIME_LIMITS>?]>([
@@ -71,7 +71,7 @@ describe("what Claude does ends in the product's words, and no message is lost",
     ["says nothing", [claude.saysNothing()], "no-message"],
     ["speaks of something else", [claude.isOffTopic()], "no-message"],
     ["is hostile", [claude.isHostile()], "no-message"],
-  ])("when it %s", async (_what, scenarios, error, limits = {}) => {
+  ])("when Claude %s", async (_what, scenarios, error, limits = {}) => {
     coachWith({ ...TIME_LIMITS, ...limits });
     fake.next(...scenarios);
     const whole = await asking({});
@@ -91,14 +91,14 @@ describe("what Claude does ends in the product's words, and no message is lost",
   });
 });
 
-it("names the learner to Claude by a key, which is not their id", async () => {
+it("identifies the learner to Claude by a key, not by their id", async () => {
   await asking({});
   expect(fake.requests[0]?.body.metadata).toEqual({ user_id: hashLearnerId(ann.id) });
   expect(JSON.stringify(fake.requests[0]?.body)).not.toContain(ann.id);
 });
 
-describe("a reply of Claude's", () => {
-  it("comes after one that was refused for the hour", async () => {
+describe("a reply by Claude", () => {
+  it("arrives after one that was refused for the hour", async () => {
     fake.next(claude.isOverloaded());
     const events = await toEvents(await asking(EVENTS));
     expect(events.at(-1)).toMatchObject({ kind: "done", aiResponseMessage: STOCK_REPLY.join("") });
@@ -127,7 +127,7 @@ describe("a reply of Claude's", () => {
     return { open, reader, readTo, events: (): ChatEvent[] => eventsIn(read) };
   }
 
-  it("is heard before it has ended", async () => {
+  it("is streamed before it is complete", async () => {
     const { open, readTo, events } = await halfWay();
     expect(await kept()).toEqual([`user: ${QUESTION}`]);
     open();
@@ -137,7 +137,7 @@ describe("a reply of Claude's", () => {
     expect(await kept()).toEqual([`user: ${QUESTION}`, `assistant: ${reply}`]);
   });
 
-  it("that the learner stops is kept so far, and Claude is told", async () => {
+  it("keeps what was received when the learner stops it, and aborts the request to Claude", async () => {
     const { reader } = await halfWay();
     const { records } = screens.services;
     const whole = records.addChatReply;

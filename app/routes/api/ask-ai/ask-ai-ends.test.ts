@@ -30,7 +30,7 @@ async function kept() {
 }
 const counted = () => screens.services.records.chatCount(ann.id, Date.now());
 
-describe("a reply that does not come", () => {
+describe("a missing reply", () => {
   beforeEach(begin);
 
   it.each([
@@ -46,7 +46,7 @@ describe("a reply that does not come", () => {
     ["is blank", [" ", "\n"], "no-message", NO_MESSAGE],
     ["is not passed on", ["Paris ", new CoachFailure("empty")], "no-message", NO_MESSAGE],
   ] as const)(
-    "because it %s ends in the product's words; the message waits",
+    "shows the product's message when it %s, and keeps the learner's message",
     async (_why, pieces, error, message) => {
       screens.coach.replies.push(pieces, pieces);
       const failed = await answered(saying("A question of mine"));
@@ -72,7 +72,7 @@ describe("a reply that does not come", () => {
     },
   );
 
-  it("because of the database says nothing of it", async () => {
+  it("doesn't mention the database when that is the cause", async () => {
     const { records } = screens.services;
     const whole = records.addChatMessage;
     records.addChatMessage = async () => {
@@ -108,7 +108,7 @@ function fallsSilent(...pieces: string[]) {
   return { asked, isStopped: () => told?.aborted };
 }
 
-it("gives a sign of life every ten seconds while nothing of a reply comes, and ends all the same", async () => {
+it("sends a heartbeat every ten seconds while no reply arrives, and times out", async () => {
   await begin();
   const silent = fallsSilent("Rest on ");
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
@@ -125,7 +125,7 @@ it("gives a sign of life every ten seconds while nothing of a reply comes, and e
   }
 });
 
-it("gives up a message that the database does not take in time, and does not count it if it comes later", async () => {
+it("gives up on a message that the database doesn't store in time, and doesn't count it later", async () => {
   await begin();
   const { records } = screens.services;
   const whole = records.addChatMessage;
@@ -156,7 +156,7 @@ it("gives up a message that the database does not take in time, and does not cou
   }
 });
 
-describe("a learner who stops", () => {
+describe("a stopped reply", () => {
   beforeEach(begin);
 
   /** Reads until the text is there. */
@@ -182,7 +182,7 @@ describe("a learner who stops", () => {
       };
     });
 
-  test("keeps what was said so far", async () => {
+  test("keeps what was received", async () => {
     const silent = fallsSilent("Rest on ", "the home ");
     const response = await ask(screens, ann.cookie, saying("Where?"), { headers: EVENTS });
     const reader = await readTo(response, "the home");
@@ -195,7 +195,7 @@ describe("a learner who stops", () => {
     expect(screens.logged.join("")).not.toContain("saga");
   });
 
-  test("keeps it of an answer in one piece, too", async () => {
+  test("keeps an answer in one piece, too", async () => {
     fallsSilent("Rest on ");
     const leaving = new AbortController();
     const reply = nextKept();
@@ -211,7 +211,7 @@ describe("a learner who stops", () => {
     expect(await reply).toBe("Rest on");
   });
 
-  test("before a word was said leaves the message as it is, to be tried again", async () => {
+  test("leaves the message for a retry when nothing was received", async () => {
     const silent = fallsSilent();
     const response = await ask(screens, ann.cookie, saying("Where?"), { headers: EVENTS });
     const reader = await readTo(response, "event: start");
@@ -227,7 +227,7 @@ describe("a learner who stops", () => {
   });
 });
 
-it("ends a reply when the server stops, and the message waits", async () => {
+it("ends a reply when the server stops, and keeps the message", async () => {
   await begin();
   const silent = fallsSilent("Rest on ");
   const stopping = new AbortController();
@@ -242,7 +242,7 @@ it("ends a reply when the server stops, and the message waits", async () => {
   expect([silent.isStopped(), await counted(), await kept()]).toEqual([true, 0, ["user: Where?"]]);
 });
 
-it("waits for no end of a reply that has none", async () => {
+it("cuts off an endless reply", async () => {
   await begin();
   const whole = screens.coach.reply;
   screens.coach.reply = async function* () {

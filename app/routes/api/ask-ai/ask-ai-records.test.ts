@@ -44,7 +44,7 @@ const load = async () =>
   Object.values((await screens.database.read(`users/${ann.id}/chatLoad`)) ?? {}) as { length: number }[];
 
 describe("asking the coach", () => {
-  it("leaves the thread and its length behind", async () => {
+  it("stores the thread and its length", async () => {
     const events = await toEvents(
       await ask(screens, ann.cookie, saying("How should I sit?"), { headers: EVENTS }),
     );
@@ -61,7 +61,7 @@ describe("asking the coach", () => {
     expect(await load()).toEqual([{ length: "How should I sit?".length }]);
   });
 
-  it("tells it what was typed", async () => {
+  it("gives the coach the typing results", async () => {
     const { summary } = await screens.services.records.saveResult(ann.id, typed({ owner: ann.id }), NOW);
     const coach = screens.coach.reply;
     let told: LearnerStats | undefined;
@@ -83,7 +83,7 @@ describe("asking the coach", () => {
 });
 
 describe("two servers", () => {
-  it("let fifty of sixty messages through, sent at once", async () => {
+  it("accept fifty of sixty simultaneous messages", async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, nth) => answered(`Message ${nth}`, null, nth % 2 ? anotherServer : {})),
     );
@@ -99,7 +99,7 @@ describe("two servers", () => {
     expect([kept.length, kept.every(messages => messages.length === 2)]).toEqual([50, true]);
   });
 
-  it("lose and double nothing of one thread", async () => {
+  it("neither lose nor duplicate messages of one thread", async () => {
     const { body } = await answered("The first");
     const start = body.threadStartTimestamp;
     const said = Array.from({ length: 6 }, (_, nth) => `Message ${nth}`);
@@ -119,7 +119,7 @@ describe("two servers", () => {
   });
 });
 
-it("tries a message again on another server, and keeps it once", async () => {
+it("retries a message on another server, and stores it once", async () => {
   const coach = screens.coach.reply;
   screens.coach.reply = async function* () {
     screens.coach.reply = coach;
@@ -142,7 +142,7 @@ it("tries a message again on another server, and keeps it once", async () => {
   expect(await load()).toHaveLength(1);
 });
 
-describe("a message that a pattern could go on reading for ever", () => {
+describe("a message that would make a slow pattern backtrack", () => {
   const MAX_REPLY_MS = 100;
   // Each try has its own, as the coach remembers what it has read.
   const hostile = [45, 46, 47].map(dashes => `${"-".repeat(dashes)}> how fast am i?`);
@@ -164,7 +164,7 @@ describe("a message that a pattern could go on reading for ever", () => {
     expect(await quickest(hostile.map(message => () => answered(message)))).toBeLessThan(MAX_REPLY_MS);
   });
 
-  it("is answered at once from a thread that was stored before a restart", async () => {
+  it("is answered at once in a thread stored before a restart", async () => {
     const directory = await mkdtemp(join(tmpdir(), "ask-ai-restart-"));
     const before = await openTestRecords({ directory });
     const starts: number[] = [];

@@ -35,7 +35,7 @@ const counted = () => screens.services.records.chatCount(ann.id, Date.now());
 describe("a message", () => {
   beforeEach(begin);
 
-  it("is answered, counted and kept", async () => {
+  it("is answered, counted and stored", async () => {
     screens.coach.replies.push(["Rest on ", "the home row. "]);
     const { status, body } = await answered(saying(" Where do my fingers go? "));
     expect(status).toBe(200);
@@ -49,7 +49,7 @@ describe("a message", () => {
     expect(thread?.messages).toHaveLength(2);
   });
 
-  it("is answered in pieces to who asks for events", async () => {
+  it("is answered as a stream when the client accepts events", async () => {
     screens.coach.replies.push(["Rest on ", "the home row. "]);
     const events = await streamed(saying("Where do my fingers go?"));
     const named = { threadStartTimestamp: expect.any(Number), messageCountInLast3Hours: 1 };
@@ -61,7 +61,7 @@ describe("a message", () => {
     ]);
   });
 
-  it("goes on with its thread, by what the server knows of it", async () => {
+  it("continues its thread as the server stored it", async () => {
     const first = await answered(saying("Where do my fingers go?"));
     const start = first.body.threadStartTimestamp;
     const pretended = [
@@ -84,14 +84,14 @@ describe("a message", () => {
     ["null", null],
     ["unknown", 12],
     ["of no date", -0.5],
-  ])("begins a thread where the given one is %s", async (_what, start) => {
+  ])("starts a thread when the given one is %s", async (_what, start) => {
     const before = Date.now();
     const { status, body } = await answered(saying("Hello", start));
     expect(status).toBe(200);
     expect(body.threadStartTimestamp).toBeGreaterThanOrEqual(before);
   });
 
-  it("is never of somebody else's thread", async () => {
+  it("never joins another learner's thread", async () => {
     const { body } = await answered(saying("A secret of Ann's"));
     const ben = await signUp(screens);
     const other = await answered(saying("What did I say?", body.threadStartTimestamp), ben.cookie);
@@ -99,7 +99,7 @@ describe("a message", () => {
     expect(screens.coach.asked.at(-1)?.thread).toEqual([{ role: "user", content: "What did I say?" }]);
   });
 
-  it("that is long fits with the newest of what came before", async () => {
+  it("fits with the newest earlier messages when it is long", async () => {
     const long = "a".repeat(2_000);
     let start: number | null = null;
     for (let nth = 0; nth < 5; nth++) {
@@ -111,7 +111,7 @@ describe("a message", () => {
     expect(thread.at(-1)?.content).toBe(long);
   });
 
-  it("that was answered by the fixed sentence's words is left out, and no more than that", async () => {
+  it("is left out, and nothing else, after the fixed sentence answered it", async () => {
     const { body } = await answered(saying("How should I sit?"));
     const start = body.threadStartTimestamp;
     // Two at once: their replies come after both, the fixed one first.
@@ -133,7 +133,7 @@ describe("a message", () => {
     ]);
   });
 
-  it("that is rude is not passed on, now or later", async () => {
+  it("isn't passed on, now or later, when it is rude", async () => {
     const asked = screens.coach.asked.length;
     const { body } = await answered(saying("You are a fucking idiot"));
     expect(body).toMatchObject({ aiResponseMessage: KIND_WORDS, messageCountInLast3Hours: 1 });
@@ -178,7 +178,7 @@ describe("a body", () => {
     ],
     [of({ messages: [{ role: "user", content: "hello" }], threadStartTimestamp: "yesterday" }), "malformed"],
     [said("a".repeat(2_001)), "message-too-long"],
-  ])("%j is refused: %s", async (body, error) => {
+  ])("with %j is refused: %s", async (body, error) => {
     for (const headers of [{}, EVENTS]) {
       const response = await ask(screens, ann.cookie, body, { headers });
       expect(response.status).toBe(400);
@@ -187,19 +187,19 @@ describe("a body", () => {
     expect([await counted(), await kept()]).toEqual([0, []]);
   });
 
-  it("may have two thousand characters, and figures that are no figures", async () => {
+  it("may have two thousand characters, and invalid numbers", async () => {
     const most = `  ${"a".repeat(2_000)}  `;
     const { status } = await answered(saying(most, null, { userLevel: 7, weaknessProfile: "none", wpm: {} }));
     expect(status).toBe(200);
   });
 
-  it("loses what cannot be kept", async () => {
+  it("loses what can't be stored", async () => {
     await answered(saying("one\r\ntwo\u0000\ud800"));
     expect((await kept()).at(-2)).toBe("user: one\ntwo\ufffd");
   });
 });
 
-describe("who may not ask", () => {
+describe("a refused learner", () => {
   beforeAll(begin);
 
   it.each([
@@ -209,7 +209,7 @@ describe("who may not ask", () => {
     ["whose Premium is over", { type: "yearly", isTrialing: false, expiresAt: 1 }, 403, "expired"],
     ["whose Ad-Free is over", { type: "yearly", isAdFreeOnly: true, expiresAt: 1 }, 403, "expired"],
     ["who only sees no ads", { type: "yearly", isAdFreeOnly: true }, 403, "ad-free-only"],
-  ] as const)("%s is told so, and nothing happens", async (_who, plan, status, error) => {
+  ] as const)("with %s gets a message, and nothing else happens", async (_who, plan, status, error) => {
     const learner = plan === null ? null : await screens.signUp();
     if (learner && Object.keys(plan ?? {}).length > 0) {
       await screens.setPlan(learner.id, { ...createTrial(Date.now()), ...plan });
@@ -279,7 +279,7 @@ describe("who may not ask", () => {
     expect(screens.coach.asked).toHaveLength(asked + 1);
   });
 
-  it("has one method", async () => {
+  it("accepts only POST", async () => {
     for (const method of ["GET", "PUT"]) {
       const { response } = await screens.visit(PATH, route, { method, cookie: ann.cookie });
       expect([response.status, response.headers.get("Allow")]).toEqual([405, "POST"]);

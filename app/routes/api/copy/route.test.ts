@@ -26,23 +26,23 @@ async function ask(query: string, visit: Visit = {}) {
 const others = LESSON_NAMES.filter(name => name !== "AI");
 
 describe("GET /api/copy/", () => {
-  it.each(others)("?name=%s answers with a text that is known again", async name => {
+  it.each(others)("?name=%s returns a text that the server recognizes", async name => {
     const { status, body } = await ask(`?name=${name}`);
     expect(status).toBe(200);
     expect(body).toMatchObject({ name, lessonName: name });
     expect(COPY.isKnown(name, body.copy, body.seal)).toBe(true);
   });
 
-  it.each(LESSON_NAMES)("ten calls for %s differ", async name => {
+  it.each(LESSON_NAMES)("returns ten different texts for %s", async name => {
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask(`?name=${name}`)));
     expect(new Set(answers.map(({ body }) => body.copy)).size).toBe(10);
   });
 
-  it("takes a name in small letters", async () => {
+  it("accepts a name in small letters", async () => {
     expect((await ask("?name=h_left")).body.name).toBe("H_LEFT");
   });
 
-  it("draws again what is the same as before", async () => {
+  it("draws again when the text is the same as before", async () => {
     const lesson = (_: LessonName, { exclude = [] }: CopyOptions): LessonCopy =>
       exclude.includes("as before") ? { text: "another", seal: "b" } : { text: "as before", seal: "a" };
     const services = { copy: { ...COPY, lesson } };
@@ -54,7 +54,7 @@ describe("GET /api/copy/", () => {
   });
 
   it.each(["", "?name=", "?name=CHESS", "?name=toString", "?lesson=NUM"])(
-    "has nothing at %j",
+    "answers 404 for %j",
     async query => {
       const { status, body } = await ask(query);
       expect(status).toBe(404);
@@ -70,7 +70,7 @@ describe("?name=AI", () => {
   const isKnown = (body: { lessonName: LessonName; copy: string; seal: string | null }) =>
     COPY.isKnown(body.lessonName, body.copy, body.seal);
 
-  it("is the first stage of the evaluation to a visitor, whatever they ask for", async () => {
+  it("is the first stage of the evaluation for visitors, whatever they request", async () => {
     for (const query of ["?name=AI", "?name=AI&group=ngBi&item=th"]) {
       const { body } = await ask(query);
       expect(body).toMatchObject({ name: "AI", lessonName: "LOWERCASE", why: { kind: "evaluation" } });
@@ -82,18 +82,18 @@ describe("?name=AI", () => {
     ["", "th"],
     ["tm_last_kind=ngrams", "you"],
     ["tm_last_kind=words", "q"],
-  ])("is the turn after %s to a learner", async (cookie, item) => {
+  ])("follows %s in a learner's rotation", async (cookie, item) => {
     const { body } = await ask("?name=AI", { cookie: `${ann.cookie}; ${cookie}` });
     expect(body).toMatchObject({ name: "AI", lessonName: "AI", why: { kind: "weakness", target: { item } } });
     expect(isKnown(body)).toBe(true);
   });
 
-  it("is on the item that a learner asks for", async () => {
+  it("practises the item that a learner requests", async () => {
     const { body } = await ask("?name=AI&group=ngTri&item=ing", { cookie: ann.cookie });
     expect(body).toMatchObject({ lessonName: "AI", why: { kind: "item", group: "ngTri", item: "ing" } });
   });
 
-  it("is not there for an item that is none", async () => {
+  it("answers 404 for an unknown item", async () => {
     const answer = await ask("?name=AI&group=ngBi&item=qx", { cookie: ann.cookie });
     expect(answer).toMatchObject({ status: 404, body: { error: "unknown-item" } });
   });

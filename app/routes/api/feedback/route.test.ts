@@ -20,7 +20,7 @@ async function post(body: unknown, as = ann.cookie) {
   return [response.status, await response.json()];
 }
 
-test("keeps what a learner says, also nothing", async () => {
+test("stores a learner's feedback, also empty", async () => {
   expect(await post({ about: "trial", feedback: " Too dear. " })).toEqual([200, { success: true }]);
   expect(await post({ feedback: "" })).toEqual([200, { success: true }]);
   expect(await screens.services.records.feedback(ann.id)).toMatchObject([
@@ -33,7 +33,7 @@ test.each([
   ["nobody's", { feedback: "Hello" }, "", 401],
   ["what says nothing", { about: "trial" }, undefined, 400],
   ["what is too long", { feedback: "x".repeat(2_001) }, undefined, 400],
-])("takes not %s", async (_, body, as, status) => {
+])("refuses %s", async (_, body, as, status) => {
   const before = await screens.services.records.allFeedback({ limit: 10 });
   expect(await post(body, as)).toEqual([status, expect.objectContaining({ success: false })]);
   expect(await screens.services.records.allFeedback({ limit: 10 })).toEqual(before);

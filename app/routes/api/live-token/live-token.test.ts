@@ -43,7 +43,7 @@ const logIn = (idToken: string, cookie = "") =>
     cookie,
   });
 
-test("a learner gets a token, and where their branches are", async () => {
+test("gives a learner a token and the paths of their branches", async () => {
   const { id, cookie } = await newLearner();
   const { response } = await ask(cookie);
   expect(response.status).toBe(200);
@@ -54,14 +54,14 @@ test("a learner gets a token, and where their branches are", async () => {
   expect(claims).toMatchObject({ uid: `live-${id}`, claims: { live: id } });
 });
 
-test("nobody gets one without a session, or after it was ended", async () => {
+test("refuses visitors and ended sessions", async () => {
   expect((await ask()).response.status).toBe(401);
   const { id, cookie } = await newLearner();
   await screens.services.accounts.endAllSessions(id);
   expect((await ask(cookie)).response.status).toBe(401);
 });
 
-test("takes nothing but a POST", async () => {
+test("accepts only POST", async () => {
   const { cookie } = await newLearner();
   for (const method of ["GET", "PUT", "DELETE"]) {
     const { response } = await screens.visit("/api/live-token/", liveToken, { method, cookie });
@@ -69,7 +69,7 @@ test("takes nothing but a POST", async () => {
   }
 });
 
-test("what it gives never becomes a session, by none of the signs that it bears", async () => {
+test("gives a token that never becomes a session, by any of its claims", async () => {
   const { id, cookie } = await newLearner();
   const idToken = await getIdToken(cookie);
   const firebase = { sign_in_provider: "password", identities: {} };
@@ -95,7 +95,7 @@ test("what it gives never becomes a session, by none of the signs that it bears"
   expect((await logIn(withClaims(idToken, { ...own, live, firebase }))).response.status).toBe(200);
 });
 
-test("who holds one cannot make it a way back in after everything was ended", async () => {
+test("gives a token that restores no access after all sessions ended", async () => {
   const { accounts } = screens.services;
   const { id, email, cookie } = await newLearner();
   const { token = "" } = (await (await ask(cookie)).response.json()) as { token?: string };
@@ -114,7 +114,7 @@ test("who holds one cannot make it a way back in after everything was ended", as
   await expect(accounts.logIn(address, NEW_PASSWORD, 3_600)).rejects.toMatchObject({ code: "token-invalid" });
 });
 
-test("ending all sessions ends what was signed in with it", async () => {
+test("ends the token's sign-in when all sessions end", async () => {
   const { accounts } = screens.services;
   const { id, cookie } = await newLearner();
   const idToken = await getIdToken(cookie);
@@ -123,7 +123,7 @@ test("ending all sessions ends what was signed in with it", async () => {
   await expect(screens.identity.call("lookup", { idToken })).rejects.toThrow("USER_NOT_FOUND");
 });
 
-test("a deleted account does not come back by it", async () => {
+test("gives a token that doesn't restore a deleted account", async () => {
   const { accounts } = screens.services;
   const { id, email, cookie } = await newLearner();
   const { token = "" } = (await (await ask(cookie)).response.json()) as { token?: string };

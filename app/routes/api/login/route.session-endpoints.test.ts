@@ -25,7 +25,7 @@ const post = (Authorization: string, cookie = "", ip = "127.0.0.1") =>
   screens.visit("/api/login/", login, { method: "POST", headers: { Authorization }, cookie, ip });
 
 describe("/api/login/", () => {
-  test("gives a session for an ID token", async () => {
+  test("creates a session from an ID token", async () => {
     const { email, idToken } = await newIdToken();
     const { response, cookie } = await post(`Bearer ${idToken}`);
     expect(response.status).toBe(200);
@@ -41,7 +41,7 @@ describe("/api/login/", () => {
     expect(await screens.services.accounts.learnerOfSession(token ?? "")).toMatchObject({ email });
   });
 
-  test("takes the token in the Authorization header alone", async () => {
+  test("accepts the token only in the Authorization header", async () => {
     const { idToken } = await newIdToken();
     const attempts = await Promise.all([
       post(""),
@@ -58,7 +58,7 @@ describe("/api/login/", () => {
     }
   });
 
-  test("renews a session for the default time, strictly, and never shortens one", async () => {
+  test("renews a session for exactly the default time, and never shortens one", async () => {
     const { accounts, session } = screens.services;
     const refresh = async (signedInBefore: number, maxAgeSeconds: number) => {
       const { email, idToken } = await newIdToken();
@@ -82,7 +82,7 @@ describe("/api/login/", () => {
     expect((await refresh(10, 6 * DAY_S)).response.headers.get("Set-Cookie")).toContain("Max-Age=1036800");
   });
 
-  test("is not flooded from one address", async () => {
+  test("limits the requests of one address", async () => {
     vi.spyOn(screens.services.accounts, "exchangeIdToken").mockRejectedValue(
       new AccountError("token-invalid"),
     );
@@ -96,7 +96,7 @@ describe("/api/login/", () => {
     expect((await post("Bearer a.b.c", "", "203.0.113.6")).response.status).toBe(401);
   });
 
-  test("says what is wrong with a token, and leaves the session as it was", async () => {
+  test("says what is wrong with a token, and leaves the session unchanged", async () => {
     const { response, cookie } = await post("Bearer a.b.c");
     expect(response.status).toBe(401);
     expect(await response.json()).toEqual({ status: "error", error: "token-invalid" });
@@ -108,7 +108,7 @@ describe("/api/login/", () => {
     ["session-ended", 401],
     ["account-disabled", 401],
     ["too-many-attempts", 429],
-  ] as const)("%s is %i", async (code, status) => {
+  ] as const)("%s gets status %i", async (code, status) => {
     vi.spyOn(screens.services.accounts, "exchangeIdToken").mockRejectedValue(new AccountError(code));
     expect((await post("Bearer a.b.c")).response.status).toBe(status);
   });
@@ -141,7 +141,7 @@ describe("/api/logout/", () => {
     expect(await whoAsks(elsewhere)).toBe(email);
   });
 
-  test("ends what a refresh made of that session, and no refresh brings it back", async () => {
+  test("ends renewals of that session, and no refresh restores it", async () => {
     const { accounts, session } = screens.services;
     const { email, idToken } = await newIdToken();
     const life = { signIn: 6 * DAY_S, refresh: 6 * DAY_S };
@@ -163,14 +163,14 @@ describe("/api/logout/", () => {
     }
   });
 
-  test("lets no token of the same sign-in begin another session", async () => {
+  test("prevents tokens of the same sign-in from starting another session", async () => {
     const { idToken } = await newIdToken();
     const { cookie } = await post(`Bearer ${idToken}`);
     await screens.visit("/api/logout/", logout, { cookie, form: {} });
     expect((await post(`Bearer ${idToken}`)).response.status).toBe(401);
   });
 
-  test("leads a form to the start page", async () => {
+  test("redirects a form to the start page", async () => {
     const cookie = await session();
     const { response, cookie: cleared } = await screens.visit("/api/logout/", logout, { cookie, form: {} });
     expect([response.status, response.headers.get("Location"), cleared]).toEqual([303, "/", "__session="]);
@@ -190,7 +190,7 @@ describe("/api/logout/", () => {
 test.each([
   ["/api/login/", login],
   ["/api/logout/", logout],
-])("%s takes nothing but a POST", async (path, endpoint) => {
+])("%s accepts only POST", async (path, endpoint) => {
   for (const method of ["GET", "PUT", "DELETE"]) {
     const { response } = await screens.visit(path, endpoint, { method, cookie: `${ORIGIN}` });
     expect(response.status).toBe(405);

@@ -98,7 +98,7 @@ const getLearner = async (cookie: string) => {
 };
 
 describe("an explicit sign-in", () => {
-  test("becomes the session of the server, by one post", async () => {
+  test("becomes a session of the server with one request", async () => {
     const { browser, start } = openBrowser();
     const started = start(null);
     await started.signIn(google);
@@ -108,7 +108,7 @@ describe("an explicit sign-in", () => {
     expect(browser.seen?.uid).toBe(auth.currentUser?.uid);
   });
 
-  test("that the server refuses is an error, and leaves nobody behind", async () => {
+  test("shows an error when the server refuses it, and keeps no user in the SDK", async () => {
     const { browser, start, requests } = openBrowser();
     vi.spyOn(requests, "logIn").mockRejectedValue(new SessionRequestError("/api/login/", 503, {}));
     const started = start(null);
@@ -118,7 +118,7 @@ describe("an explicit sign-in", () => {
     expect(browser.seen).toBeNull();
   });
 
-  test("that somebody gives up changes nothing", async () => {
+  test("changes nothing when it is cancelled", async () => {
     const { browser, start } = openBrowser();
     const started = start(null);
     await expect(started.signIn(() => Promise.reject(new Error("closed")))).rejects.toThrow("closed");
@@ -127,8 +127,8 @@ describe("an explicit sign-in", () => {
   });
 });
 
-describe("somebody whom the SDK remembers, of a session that has ended", () => {
-  test("is forgotten, not logged in, when a sign-in is begun and given up", async () => {
+describe("a user stored in the SDK after the session ended", () => {
+  test("is removed, not logged in, when a sign-in is started and cancelled", async () => {
     const { browser, start } = openBrowser();
     await google();
     const started = start(null);
@@ -143,7 +143,7 @@ describe("somebody whom the SDK remembers, of a session that has ended", () => {
     expect(auth.currentUser).toBeNull();
   });
 
-  test("is gone before another signs in", async () => {
+  test("is removed before another user signs in", async () => {
     const { browser, start } = openBrowser();
     const left = await google();
     const started = start(null);
@@ -158,7 +158,7 @@ describe("somebody whom the SDK remembers, of a session that has ended", () => {
     expect(browser.errors).toEqual([]);
   });
 
-  test("is not logged in by another tab either, while somebody signs in here", async () => {
+  test("isn't logged in by another tab while another user signs in here", async () => {
     const { browser, start } = openBrowser();
     const started = start(null);
     await expect(
@@ -174,7 +174,7 @@ describe("somebody whom the SDK remembers, of a session that has ended", () => {
 });
 
 describe("a change of the ID token", () => {
-  test("of the learner is posted, once for each token", async () => {
+  test("is posted once for each token of the learner", async () => {
     const { browser, start } = openBrowser();
     const started = start(null);
     await started.signIn(google);
@@ -185,7 +185,7 @@ describe("a change of the ID token", () => {
     expect(browser.posts).toEqual(["/api/login/ 200", "/api/login/ 200"]);
   });
 
-  test("that was posted before, by another tab or page, is not posted again", async () => {
+  test("isn't posted again after another tab or page posted it", async () => {
     const { browser, start } = openBrowser();
     const user = await google();
     const { issuedAtTime } = await user.getIdTokenResult();
@@ -197,7 +197,7 @@ describe("a change of the ID token", () => {
     expect(auth.currentUser).not.toBeNull();
   });
 
-  test("to nobody logs out", async () => {
+  test("logs out when no user is left", async () => {
     const { browser, start } = openBrowser();
     const started = start(null);
     await started.signIn(google);
@@ -209,8 +209,8 @@ describe("a change of the ID token", () => {
   });
 });
 
-describe("the cookie is the truth", () => {
-  test("nobody in the SDK at the start leaves a session alone that a form has made", async () => {
+describe("the session cookie decides", () => {
+  test("and a form's session stays when the SDK has no user at the start", async () => {
     const { browser, start } = openBrowser();
     const started = start("learner-by-form");
     await auth.authStateReady();
@@ -218,7 +218,7 @@ describe("the cookie is the truth", () => {
     expect(browser.posts).toEqual([]);
   });
 
-  test("a user whom the SDK has kept is forgotten when the session has ended", async () => {
+  test("and the SDK's user is removed when the session has ended", async () => {
     const { browser, start } = openBrowser();
     await google();
     const started = start(null);
@@ -228,7 +228,7 @@ describe("the cookie is the truth", () => {
     expect(browser.seen).toBeNull();
   });
 
-  test("a user whom the SDK has kept gives way to another learner, who stays logged in", async () => {
+  test("and the SDK's user is removed when another learner is logged in, who stays logged in", async () => {
     const { browser, start } = openBrowser();
     await google();
     const started = start("another-learner");
@@ -237,7 +237,7 @@ describe("the cookie is the truth", () => {
     expect(browser.posts).toEqual([]);
   });
 
-  test("a refresh after the session's end resurrects nothing: the server refuses, the SDK forgets", async () => {
+  test("and a refresh after the session's end restores nothing: the server refuses, and the SDK removes its user", async () => {
     const { browser, start, requests } = openBrowser();
     const started = start(null);
     await started.signIn(google);
@@ -253,7 +253,7 @@ describe("the cookie is the truth", () => {
     expect(browser.seen).toBeNull();
   });
 
-  test("a server that is away for a moment costs nobody their sign-in", async () => {
+  test("and a short outage of the server logs no learner out", async () => {
     const { browser, start, requests } = openBrowser();
     const started = start(null);
     await started.signIn(google);

@@ -26,7 +26,7 @@ beforeEach(() => {
 const post = (body: string | Uint8Array<ArrayBuffer>, headers: Record<string, string> = {}) =>
   screens.visit(PATH, webhook, { method: "POST", body, headers }).then(({ response }) => response);
 
-it("hands over what was sent and its signature, and keeps nobody signed in waiting for it", async () => {
+it("passes on the body and its signature, and doesn't look up a session", async () => {
   const response = await post('{"name":"Zoë \u2028"}', { "Paddle-Signature": "ts=1;h1=a" });
   expect(received).toEqual([['{"name":"Zoë \u2028"}', "ts=1;h1=a"]]);
   expect([response.status, await response.json()]).toEqual([200, { outcome: "applied", reason: null }]);
@@ -35,7 +35,7 @@ it("hands over what was sent and its signature, and keeps nobody signed in waiti
   expect(received[1]).toEqual(["{}", null]);
 });
 
-it("changes no byte: a mark at the beginning stays, what is no UTF-8 is refused unread", async () => {
+it("passes on every byte, including a leading byte order mark, and refuses invalid UTF-8", async () => {
   await post(new Uint8Array([0xef, 0xbb, 0xbf, 0x7b, 0x7d]));
   expect(received[0]?.[0]).toBe("\ufeff{}");
   const response = await post(new Uint8Array([0x7b, 0xff, 0x7d]));
@@ -46,7 +46,7 @@ it("changes no byte: a mark at the beginning stays, what is no UTF-8 is refused 
   expect(received).toHaveLength(1);
 });
 
-it("takes what comes in chunks, and no more of it than a webhook may have", async () => {
+it("accepts a chunked body, up to the limit of a webhook", async () => {
   await post("x".repeat(WEBHOOK_LIMIT));
   expect(received[0]?.[0]).toHaveLength(WEBHOOK_LIMIT);
   expect((await post("x".repeat(WEBHOOK_LIMIT + 1))).status).toBe(413);
@@ -60,20 +60,20 @@ it.each([
   ["malformed", 400],
   ["forged", 401],
   ["refused", 422],
-] as const)("%s is %i", async (name, status) => {
+] as const)("answers %s with %i", async (name, status) => {
   outcome = { outcome: name, reason: "because" };
   const response = await post("{}");
   expect([response.status, await response.json()]).toEqual([status, outcome]);
 });
 
-it("trouble of ours makes it come again, is logged, and says nothing of itself", async () => {
+it("answers 500 for our own failure, so that Paddle retries, logs it, and reveals nothing", async () => {
   outcome = new Error("the database is gone");
   const response = await post("{}");
   expect([response.status, await response.json()]).toEqual([503, { outcome: "failed", reason: null }]);
   expect(screens.logged.join()).toContain("the database is gone");
 });
 
-it("is posted", async () => {
+it("accepts only POST", async () => {
   for (const method of ["GET", "PUT", "DELETE"]) {
     const { response } = await screens.visit(PATH, webhook, { method });
     expect([response.status, response.headers.get("Allow")]).toEqual([405, "POST"]);

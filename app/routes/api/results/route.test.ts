@@ -71,7 +71,7 @@ function post(body: unknown, learnerId?: string | null): Promise<Answer> {
 }
 
 describe("POST /api/results/", () => {
-  it("saves a result, and knows it when it comes again", async () => {
+  it("saves a result, and recognizes it when it is sent again", async () => {
     const submission = typed({ owner: ann });
     const first = await post(submission);
     expect(first).toMatchObject({ status: 201, body: { id: submission.id, accuracy: 100, isNew: true } });
@@ -81,39 +81,39 @@ describe("POST /api/results/", () => {
     expect(await records.history(ann, { limit: 5 })).toHaveLength(1);
   });
 
-  it("saves it once when it comes ten times at once", async () => {
+  it("saves a result once when it is sent ten times at once", async () => {
     const submission = typed({ owner: ann });
     const answers = await Promise.all(Array.from({ length: 10 }, () => post(submission)));
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(9).fill(200), 201]);
     expect(await records.history(ann, { limit: 5 })).toHaveLength(1);
   });
 
-  it("takes what was typed signed out as the learner's who sends it", async () => {
+  it("saves results typed while signed out for the learner who sends them", async () => {
     expect((await post(typed({ owner: null }))).status).toBe(201);
   });
 
-  it("answers visitors that they are not logged in", async () => {
+  it("refuses visitors with 401", async () => {
     expect(await post(typed(), null)).toMatchObject({
       status: 401,
       body: { error: "signed-out", message: "User is not logged in." },
     });
   });
 
-  it.each(["PUT", "PATCH", "DELETE"])("does not take %s", async method => {
+  it.each(["PUT", "PATCH", "DELETE"])("refuses %s", async method => {
     const answer = await ask({ method });
     expect(answer.status).toBe(405);
     expect(answer.headers.get("Allow")).toBe("POST");
   });
 
   it.each(["text/plain", "application/x-www-form-urlencoded", "application/jsonp"])(
-    "does not take %s",
+    "refuses %s",
     async type => {
       const body = JSON.stringify(typed());
       expect((await ask({ method: "POST", headers: { "Content-Type": type }, body })).status).toBe(415);
     },
   );
 
-  it("takes JSON with a charset", async () => {
+  it("accepts JSON with a charset", async () => {
     const headers = { "Content-Type": "Application/JSON; charset=utf-8" };
     expect((await ask({ method: "POST", headers, body: JSON.stringify(typed()) })).status).toBe(201);
   });
@@ -122,7 +122,7 @@ describe("POST /api/results/", () => {
     expect(await post(body)).toMatchObject({ status: 400, body: { error: "malformed" } });
   });
 
-  it("says which field is wrong", async () => {
+  it("names the invalid field", async () => {
     const { body } = await post({ ...typed(), lessonName: "CHESS" });
     expect(body.message).toContain("lessonName");
   });
@@ -140,14 +140,14 @@ describe("POST /api/results/", () => {
     expect(await database.read(`users/${ann}`)).toBeNull();
   });
 
-  it("refuses other content under an id that is taken", async () => {
+  it("refuses other content under a used id", async () => {
     const submission = typed();
     await post(submission);
     const other = { ...typed({ text: paragraph(5), started: submission.started }), id: submission.id };
     expect(await post(other)).toMatchObject({ status: 409, body: { error: "id-taken" } });
   });
 
-  it("slows down who posts without end, and says for how long", async () => {
+  it("limits how often a learner posts, and says when to retry", async () => {
     const count = vi.spyOn(records, "countUse").mockResolvedValue(3_001);
     const answer = await post(typed());
     expect(answer).toMatchObject({ status: 429, body: { error: "too-many" } });
@@ -157,7 +157,7 @@ describe("POST /api/results/", () => {
     expect(count).toHaveBeenCalledWith("results", ann, 600_000, NOW);
   });
 
-  it("lets a fault be a fault, so that the browser keeps the result", async () => {
+  it("answers 500 for a fault, so that the browser keeps the result", async () => {
     vi.spyOn(records, "saveResult").mockRejectedValue(new Error("the database is away"));
     await expect(post(typed())).rejects.toThrow("the database is away");
   });

@@ -50,7 +50,7 @@ const status = async (uid: string | null, cookie = ann.cookie) =>
   answered(await screens.visit(uid === null ? STATUS : `${STATUS}?uid=${uid}`, asking, { cookie }));
 
 describe("create", () => {
-  it("answers what to open, and the same again", async () => {
+  it("returns the transaction to open, and the same one again", async () => {
     const first = await create(MONTHLY);
     expect(first).toEqual({
       status: 200,
@@ -60,7 +60,7 @@ describe("create", () => {
     expect(await create({ ...MONTHLY, action: undefined, uid: undefined, email: undefined })).toEqual(first);
   });
 
-  it("takes a form as well", async () => {
+  it("accepts a form as well", async () => {
     const form = { ...MONTHLY, uid: ann.id, email: ann.email };
     const { status, body } = await answered(
       await screens.visit(CREATE, creating, { form, cookie: ann.cookie }),
@@ -80,7 +80,7 @@ describe("create", () => {
     });
   });
 
-  it("switches where that is the word, and only then", async () => {
+  it("switches only when the request says so", async () => {
     await screens.buy(ann);
     const yearly = { pricingPeriod: "yearly", planType: "ad-free" };
     expect(await create(yearly)).toMatchObject({ status: 409, body: { error: "already-subscribed" } });
@@ -97,7 +97,7 @@ describe("create", () => {
     ["a trial of no ads", { pricingPeriod: "trial", planType: "ad-free" }, 400, "malformed"],
     ["no name", { ...MONTHLY, uid: "" }, 400, "malformed"],
     ["a name that is a list", { ...MONTHLY, uid: [ann?.id] }, 400, "malformed"],
-  ])("refuses %s, and nothing is open", async (_what, body, expected, error) => {
+  ])("refuses %s, and opens nothing", async (_what, body, expected, error) => {
     expect(await create(body)).toMatchObject({ status: expected, body: { success: false, error } });
     expect(await screens.billing.openCheckout(ann.id)).toBeNull();
     expect(await screens.billing.subscription(ann.id)).toBeNull();
@@ -107,7 +107,7 @@ describe("create", () => {
     expect(await posting(CREATE, creating, body)).toMatchObject({ status: 400 });
   });
 
-  it("tells the signed out in the product's words", async () => {
+  it("refuses visitors with the product's message", async () => {
     expect(await create(MONTHLY, "")).toEqual({
       status: 401,
       body: { success: false, error: "signed-out", message: "User is not logged in." },
@@ -119,14 +119,14 @@ describe("create", () => {
     [new BillingError("cancel-failed"), 502, "Failed to cancel subscription"],
     [new BillingError("unavailable"), 503, "Plans cannot be bought here at the moment."],
     [new Error("a secret of ours"), 500, "Failed to create subscription"],
-  ])("says %s as %i, and nothing of the inside", async (error, expected, message) => {
+  ])("answers %s with %i, without internal details", async (error, expected, message) => {
     vi.spyOn(screens.billing, "create").mockRejectedValueOnce(error);
     const { status, body } = await create(MONTHLY);
     expect([status, body.success, body.message]).toEqual([expected, false, message]);
     expect(JSON.stringify(body)).not.toContain("secret");
   });
 
-  it("has an end, with plain words", async () => {
+  it("times out with a plain message", async () => {
     await storeUses(screens.database, "change-plan", { ip: "", account: ann.id }, 119);
     expect((await create(MONTHLY)).status).toBe(200);
     expect((await create(MONTHLY)).status).toBe(429);
@@ -139,14 +139,14 @@ describe("create", () => {
 });
 
 describe("cancel", () => {
-  it("ends the plan with its period", async () => {
+  it("cancels the plan at the end of its period", async () => {
     expect(await cancel()).toMatchObject({ status: 409, body: { success: false, error: "not-subscribed" } });
     await screens.buy(ann);
     expect(await cancel()).toEqual({ status: 200, body: { success: true } });
     expect(await screens.billing.subscription(ann.id)).toMatchObject({ type: "canceled", canBeKept: true });
   });
 
-  it("is nobody else's to do", async () => {
+  it("changes only the learner's own plan", async () => {
     await screens.buy(ann);
     const ben = await screens.signUp();
     expect((await cancel({ uid: ann.id }, ben.cookie)).status).toBe(403);
@@ -155,7 +155,7 @@ describe("cancel", () => {
     expect((await screens.billing.subscription(ann.id))?.type).toBe("monthly");
   });
 
-  it("that fails says so", async () => {
+  it("says when it fails", async () => {
     vi.spyOn(screens.billing, "cancel").mockRejectedValueOnce(new BillingError("cancel-failed"));
     const failure = { success: false, message: "Failed to cancel subscription" };
     expect(await cancel()).toMatchObject({ status: 502, body: failure });
@@ -170,14 +170,14 @@ describe("status", () => {
     ["a control character", "a%00b"],
     ["a path of the database", "ann%2Fstats"],
     ["only dots", ".."],
-  ])("a uid of %s is malformed, also for an admin", async (_, uid) => {
+  ])("refuses the uid %s as malformed, also for an admin", async (_, uid) => {
     const malformed = { status: 400, body: { error: true, code: "malformed" } };
     expect(await status(uid)).toMatchObject(malformed);
     await screens.services.accounts.setAdmin(ann.email, true);
     expect(await status(uid)).toMatchObject(malformed);
   });
 
-  it("is null throughout for who has had nothing", async () => {
+  it("is null throughout for a learner without any plan", async () => {
     const nothing = {
       error: false,
       type: null,
@@ -190,7 +190,7 @@ describe("status", () => {
     expect(await status(null)).toEqual({ status: 200, body: nothing });
   });
 
-  it("tells a learner's own, and no more than that", async () => {
+  it("shows only the learner's own subscription", async () => {
     await create({ pricingPeriod: "trial" });
     expect((await status(ann.id)).body).toEqual({
       error: false,
@@ -202,7 +202,7 @@ describe("status", () => {
     });
   });
 
-  it("tells another's to admins alone", async () => {
+  it("shows another learner's subscription only to admins", async () => {
     const ben = await screens.signUp();
     expect(await status(ann.id, ben.cookie)).toMatchObject({ status: 403, body: { error: true } });
     expect(await status(ann.id, "")).toEqual({
@@ -216,7 +216,7 @@ describe("status", () => {
     expect(await status(ann.id, ben.cookie)).toMatchObject({ status: 403 });
   });
 
-  it("that cannot be read says so", async () => {
+  it("says when it can't be read", async () => {
     vi.spyOn(screens.billing, "subscription").mockRejectedValueOnce(new Error("a secret of ours"));
     expect(await status(ann.id)).toEqual({
       status: 500,
@@ -225,7 +225,7 @@ describe("status", () => {
   });
 });
 
-it("each has its one method", async () => {
+it("each endpoint accepts one method", async () => {
   for (const [path, module, method, allow] of [
     [CREATE, creating, "GET", "POST"],
     [CREATE, creating, "PUT", "POST"],

@@ -20,7 +20,7 @@ const post = (form: Record<string, string> = { intent: "cancel" }) =>
   screens.visit("/profile/cancel/", cancelling, { cookie: learner.cookie, form });
 const typeNow = async () => (await screens.billing.subscription(learner.id))?.type;
 
-test("says what stays until when, by the reader's calendar", async () => {
+test("says what stays and until when, in the reader's time zone", async () => {
   expect((await screens.visit("/profile/cancel/", cancelling)).response.status).toBe(303);
   expect((await ask()).loaderData).toEqual({ isGiven: false, what: null });
   await screens.buy(learner);
@@ -30,7 +30,7 @@ test("says what stays until when, by the reader's calendar", async () => {
   });
 });
 
-test("cancels, and asks why on the next page", async () => {
+test("cancels, and asks for the reason on the next page", async () => {
   await screens.buy(learner);
   const { response } = await post();
   expect([response.status, response.headers.get("Location")]).toEqual([
@@ -41,20 +41,20 @@ test("cancels, and asks why on the next page", async () => {
   expect((await ask()).loaderData).toEqual({ isGiven: false, what: null });
 });
 
-test.each(["beta", "yearly"] as const)("offers nothing to cancel of a %s plan that was given", async type => {
+test.each(["beta", "yearly"] as const)("offers no cancellation of a complimentary %s plan", async type => {
   const expiresAt = screens.services.clock.now() + DAY;
   await screens.setPlan(learner.id, { type, isTrialing: false, expiresAt, isAdFreeOnly: false });
   expect((await ask()).loaderData).toEqual({ isGiven: true, what: null });
 });
 
-test("a plan that was given hides nothing that is charged", async () => {
+test("offers to cancel a paid plan beside a complimentary one", async () => {
   await screens.buy(learner, "ad-free-monthly");
   const admin = { id: "admin", email: null };
   await screens.billing.grant(learner.id, { planType: "premium", days: 7, note: "" }, admin);
   expect((await ask()).loaderData).toMatchObject({ isGiven: false, what: { name: "Monthly Ad-Free" } });
 });
 
-test("who tries endlessly waits a while", async () => {
+test("limits how often a learner cancels", async () => {
   await screens.buy(learner);
   const uses = vi.spyOn(screens.services.records, "countUse").mockResolvedValue(1_000);
   const { response, actionData } = await post();
@@ -70,7 +70,7 @@ test.each([
   ["the provider refuses", new BillingError("cancel-failed"), 502],
   ["nothing is paid for", new BillingError("not-subscribed"), 409],
   ["something breaks", new Error("secret"), 500],
-])("where %s the plan stays, and the words are the catalogue's", async (_, error, status) => {
+])("keeps the plan where %s, and shows the product's message", async (_, error, status) => {
   await screens.buy(learner);
   vi.spyOn(screens.billing, "cancel").mockRejectedValueOnce(error);
   const { response, actionData } = await post();

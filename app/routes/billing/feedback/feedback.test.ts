@@ -17,7 +17,7 @@ const post = (form: Record<string, string>) =>
   screens.visit("/profile/feedback/", feedback, { cookie: learner.cookie, form });
 const said = () => screens.services.records.feedback(learner.id);
 
-test("is for learners, who are asked about what they come from", async () => {
+test("serves only learners, with a question about the page they come from", async () => {
   expect((await screens.visit("/profile/feedback/", feedback)).response.status).toBe(303);
   const ask = async (search: string) =>
     (await screens.visit(`/profile/feedback/${search}`, feedback, { cookie: learner.cookie })).loaderData;
@@ -26,7 +26,7 @@ test("is for learners, who are asked about what they come from", async () => {
   expect(await ask("?about=the-weather")).toMatchObject({ about: "cancellation" });
 });
 
-test("what is said is kept, and leads back with thanks", async () => {
+test("stores the feedback, and returns with thanks", async () => {
   const { response } = await post({ about: "trial", feedback: " Too dear. " });
   expect([response.status, response.headers.get("Location")]).toEqual([
     303,
@@ -36,12 +36,12 @@ test("what is said is kept, and leads back with thanks", async () => {
   expect(await said()).toEqual([{ email, about: "trial", text: "Too dear.", at: expect.any(Number) }]);
 });
 
-test("an empty word is kept too", async () => {
+test("stores empty feedback too", async () => {
   expect((await post({ about: "cancellation", feedback: "" })).response.status).toBe(303);
   expect(await said()).toHaveLength(1);
 });
 
-test("what is too long is told with how much, and stays in the form", async () => {
+test("refuses a text that is too long, says the limit, and keeps it in the form", async () => {
   const text = "x".repeat(2_003);
   const { response, actionData } = await post({ about: "trial", feedback: text });
   expect(response.status).toBe(400);
@@ -50,7 +50,7 @@ test("what is too long is told with how much, and stays in the form", async () =
   expect(await said()).toEqual([]);
 });
 
-test("what the database does not take is told in the words of the catalogue", async () => {
+test("shows the product's message when the database fails", async () => {
   const away = vi.spyOn(screens.services.records, "addFeedback").mockRejectedValue(new Error("secret"));
   const { response, actionData } = await post({ about: "trial", feedback: "Hello" });
   away.mockRestore();
@@ -59,13 +59,13 @@ test("what the database does not take is told in the words of the catalogue", as
   expect(actionData).toEqual({ done: false, message, typed: "Hello" });
 });
 
-test("is not taken endlessly", async () => {
+test("limits how often a learner sends feedback", async () => {
   await storeUses(screens.database, "feedback", { ip: "", account: learner.id }, 9);
   for (const status of [303, 429]) expect((await post({ feedback: "again" })).response.status).toBe(status);
   expect(await said()).toHaveLength(1);
 });
 
-test("without an address nothing is kept until the learner has given one", async () => {
+test("stores nothing until the learner has an email address", async () => {
   const { accounts, records } = screens.services;
   const byPhone = vi.spyOn(accounts, "learnerOfSession").mockResolvedValue({
     id: learner.id,

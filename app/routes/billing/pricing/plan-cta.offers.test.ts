@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { getYear } from "./plan-cta";
 import { getStructuredData } from "./plan-words";
 
-test("a year is told by the month, and by what it saves", () => {
+test("shows a year's price per month, and its saving", () => {
   expect(getYear("premium")).toEqual({ perMonth: 333, saves: 1989, savesPercent: 33 });
   expect(getYear("ad-free")).toEqual({ perMonth: 158, saves: 489, savesPercent: 20 });
 });
 
-test("search engines are offered what the page offers", () => {
+test("gives search engines the same offers as the page", () => {
   const [premium, adFree, questions] = getStructuredData("https://typing.example", "EUR");
   expect(premium).toMatchObject({
     "@type": "Product",

@@ -62,7 +62,7 @@ test.each<[string, Situation, PlanCta, PlanCta]>([
   expect(getPlanCta(yearly, situation)).toEqual(toYearly);
 });
 
-test("a visitor signs up first, and comes back to what they have chosen", () => {
+test("sends a visitor to sign up first, and returns them to their choice", () => {
   const way = getPlanCta(yearly, at(null));
   expect(way).toEqual({ kind: "sign-up", to: getSignUpPath("premium-yearly") });
   const destination = new URL(getSignUpPath("premium-yearly"), "http://localhost").searchParams.get(
@@ -77,7 +77,7 @@ test("a visitor signs up first, and comes back to what they have chosen", () => 
   ]);
 });
 
-test("a choice that there is not is none", () => {
+test("ignores an unknown choice", () => {
   expect(parsePlanChoice(new URLSearchParams("choice=trial"))).toBe("trial");
   expect(parsePlanChoice(new URLSearchParams("choice=premium-weekly"))).toBeNull();
   expect(parsePlanChoice(new URLSearchParams())).toBeNull();

@@ -100,7 +100,7 @@ async function show({ planStatus = free, isOnSale = true, ...given }: Given = {}
 const button = (name: string) => screen.getByRole("button", { name });
 const yours = () => within(screen.getByRole("region", { name: "Your plan" }));
 
-test("every plan with its price, and a year by the month", async () => {
+test("shows every plan with its price, and a year's price per month", async () => {
   await show();
   for (const price of ["€4.99", "€39.99", "€1.99", "€18.99"]) expect(screen.getByText(price)).toBeDefined();
   expect(screen.getByText("€3.33 a month; saves €19.89 (33%) a year.")).toBeDefined();
@@ -108,7 +108,7 @@ test("every plan with its price, and a year by the month", async () => {
   expect(yours().getByText("Free")).toBeDefined();
 });
 
-test("a visitor signs up, to come back to what they have chosen", async () => {
+test("sends a visitor to sign up, and returns them to their choice", async () => {
   await show({ planStatus: null });
   const link = screen.getByRole("link", { name: "Subscribe to Yearly Ad-Free" });
   expect(link.getAttribute("href")).toBe(
@@ -118,7 +118,7 @@ test("a visitor signs up, to come back to what they have chosen", async () => {
   expect(screen.queryByRole("region", { name: "Your plan" })).toBeNull();
 });
 
-test("back from signing up it says what was chosen, where it can still be had", async () => {
+test("shows the choice after sign-up, if it is still available", async () => {
   await show({ choice: "premium-monthly" });
   expect(screen.getByText("You had chosen Monthly Premium.")).toBeDefined();
   cleanup();
@@ -135,7 +135,7 @@ test("back from signing up it says what was chosen, where it can still be had", 
   expect(screen.queryByText(/You had chosen/)).toBeNull();
 });
 
-test("without scripts the forms say all that the server needs", async () => {
+test("has forms that work without scripts", async () => {
   await show();
   const form = button("Subscribe to Monthly Ad-Free").closest("form");
   expect([form?.getAttribute("method"), form?.getAttribute("action")]).toEqual(["post", "/pricing/"]);
@@ -147,7 +147,7 @@ test("without scripts the forms say all that the server needs", async () => {
   });
 });
 
-test("with a plan the others are switched to, and it says what comes next", async () => {
+test("offers to switch from the present plan, and says what happens", async () => {
   await show({ planStatus: { kind: "paying", nextBilledAt: 2, ...has } });
   expect(yours().getByText("Monthly Premium")).toBeDefined();
   expect(yours().getByText("The next payment is on 22 December 2026.")).toBeDefined();
@@ -170,7 +170,7 @@ test.each<[string, PlanStatus, RegExp, string]>([
     /did not succeed/,
     "Update the payment method",
   ],
-])("%s: what comes, and what can be done", async (_, planStatus, words, act) => {
+])("%s: shows what happens next, and what the learner can do", async (_, planStatus, words, act) => {
   await show({ planStatus });
   expect(yours().getByText(words)).toBeDefined();
   expect(yours().getByText(act)).toBeDefined();
@@ -179,29 +179,32 @@ test.each<[string, PlanStatus, RegExp, string]>([
 test.each<[string, boolean, RegExp]>([
   ["can still be changed", true, /takes its place at once, and what is left of this one is not carried over/],
   ["was ended for good", false, /A plan that you buy before then begins at once\./],
-])("what becomes of a cancelled plan that %s when another one is bought", async (_, isReplaceable, words) => {
-  await show({ planStatus: { kind: "ending", canBeKept: isReplaceable, isReplaceable, ...has } });
-  expect(yours().getByText(words)).toBeDefined();
-  const way = screen.getByText(isReplaceable ? "Switch to Yearly Ad-Free" : "Subscribe to Yearly Ad-Free");
-  expect(way.getAttribute("href")).toBe(
-    isReplaceable ? "/profile/switch/?planType=ad-free&pricingPeriod=yearly" : null,
-  );
-});
+])(
+  "says what happens to a cancelled plan that %s when the learner buys another one",
+  async (_, isReplaceable, words) => {
+    await show({ planStatus: { kind: "ending", canBeKept: isReplaceable, isReplaceable, ...has } });
+    expect(yours().getByText(words)).toBeDefined();
+    const way = screen.getByText(isReplaceable ? "Switch to Yearly Ad-Free" : "Subscribe to Yearly Ad-Free");
+    expect(way.getAttribute("href")).toBe(
+      isReplaceable ? "/profile/switch/?planType=ad-free&pricingPeriod=yearly" : null,
+    );
+  },
+);
 
-test("where nothing is sold the page says so, and has prices still", async () => {
+test("says when no plan is for sale, and still shows prices", async () => {
   await show({ isOnSale: false });
   expect(screen.getByText("Plans cannot be bought here at the moment.")).toBeDefined();
   expect(screen.getByText("€4.99")).toBeDefined();
   expect(screen.queryByText(/Subscribe to/)).toBeNull();
 });
 
-test("while nobody knows what the learner has, nothing is sold", async () => {
+test("sells nothing while the learner's plan is unknown", async () => {
   await show({ planStatus: null, isUnknown: true, isTrialOffered: false });
   expect(screen.getByRole("alert").textContent).toContain("Couldn't fetch subscription status.");
   expect(screen.queryByText(/Subscribe to|free trial$/)).toBeNull();
 });
 
-test("a plan's checkout opens over the page, once; once closed, the page reloads the plan", async () => {
+test("opens a plan's checkout over the page once, and reloads the plan when it closes", async () => {
   checkout.requestCheckout.mockResolvedValue({ ok: true, transactionId: "txn_1" });
   checkout.openCheckout.mockResolvedValue(undefined);
   await show();
@@ -229,7 +232,7 @@ test.each([
   [401, "User is not logged in."],
   [503, "Plans cannot be bought here at the moment."],
   [409, "You have a plan already. It can be switched to another one, and is then not paid for twice."],
-])("a checkout that is refused with %i is told, in a toast and on the page", async (status, words) => {
+])("shows a refusal with %i in a toast and on the page", async (status, words) => {
   checkout.requestCheckout.mockResolvedValue({ ok: false, status });
   await show();
   fireEvent.click(button("Subscribe to Monthly Premium"));
@@ -240,7 +243,7 @@ test.each([
   expect(button("Subscribe to Monthly Premium").hasAttribute("aria-busy")).toBe(false);
 });
 
-test("a checkout that was begun can be gone on with, or called off", async () => {
+test("continues or cancels an open checkout", async () => {
   checkout.openCheckout.mockResolvedValue(undefined);
   await show({ checkout: begun });
   const link = screen.getByRole("link", { name: "Continue to checkout" });
@@ -252,7 +255,7 @@ test("a checkout that was begun can be gone on with, or called off", async () =>
   expect(checkout.requestCheckout).not.toHaveBeenCalled();
 });
 
-test("what the address names opens at once where it is the learner's own, and is told of once", async () => {
+test("opens the learner's own transaction from the address, and announces it once", async () => {
   checkout.openCheckout.mockResolvedValue(undefined);
   const transactionId = "txn_01hv8wptq8987qeep44cyrewp9";
   await show({ checkout: { ...begun, transactionId }, transactionId, isOwnTransaction: true });
@@ -265,7 +268,7 @@ test("what the address names opens at once where it is the learner's own, and is
   expect(checkout.openCheckout).toHaveBeenCalledOnce();
 });
 
-test("what somebody else has begun waits for a press, beside the learner's own", async () => {
+test("waits for a press before it opens another learner's transaction", async () => {
   const transactionId = "txn_01hv8wptq8987qeep44cyrewp8";
   await show({ checkout: begun, transactionId });
   fireEvent.click(await screen.findByText("Open this checkout"));
@@ -273,13 +276,13 @@ test("what somebody else has begun waits for a press, beside the learner's own",
   expect(checkout.openCheckout.mock.calls[0]?.[0]).toMatchObject({ transactionId, email: null });
 });
 
-test("while a payment is being taken in nothing else is sold", async () => {
+test("sells nothing else while a payment is processed", async () => {
   await show({ checkout: { ...begun, state: "processing" } });
   expect(screen.getByText("Your payment for Yearly Premium has arrived")).toBeDefined();
   expect(screen.queryByText(/Subscribe to/)).toBeNull();
 });
 
-test("the trial begins at once, and its modal leads to the profile", async () => {
+test("starts the trial at once, and its modal leads to the profile", async () => {
   requestTrial.mockResolvedValue(null);
   await show();
   fireEvent.click(button("Start 7-day free trial"));
@@ -292,7 +295,7 @@ test("the trial begins at once, and its modal leads to the profile", async () =>
   });
 });
 
-test("a trial that is refused closes the modal and is told", async () => {
+test("closes the modal of a refused trial, and shows the message", async () => {
   requestTrial.mockResolvedValue(409);
   await show();
   fireEvent.click(button("Start 7-day free trial"));

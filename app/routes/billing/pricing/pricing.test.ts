@@ -22,7 +22,7 @@ async function look(cookie?: string, search = "") {
   return loaderData;
 }
 
-test("is for everybody: a visitor has nothing, and is offered the trial", async () => {
+test("serves visitors without a plan, and offers them the trial", async () => {
   expect(await look()).toMatchObject({
     planStatus: null,
     checkout: null,
@@ -33,7 +33,7 @@ test("is for everybody: a visitor has nothing, and is offered the trial", async 
   expect(await look(undefined, "?choice=ad-free-yearly")).toMatchObject({ choice: "ad-free-yearly" });
 });
 
-test("what cannot be read keeps nobody from the prices, but nothing is sold", async () => {
+test("shows prices when the plan can't be read, but sells nothing", async () => {
   const { cookie } = await screens.signUp();
   vi.spyOn(screens.billing, "subscription").mockRejectedValueOnce(new Error("away"));
   expect(await look(cookie)).toMatchObject({ planStatus: null, isUnknown: true, isTrialOffered: false });
@@ -41,7 +41,7 @@ test("what cannot be read keeps nobody from the prices, but nothing is sold", as
   expect(await look(cookie)).toMatchObject({ planStatus: { kind: "free" }, checkout: null });
 });
 
-test("a visitor's form leads to the log-in, and back", async () => {
+test("sends a visitor's form to the log-in page, and back", async () => {
   const { status, to } = await post("", monthlyPremium);
   expect([status, to]).toEqual([
     303,
@@ -49,7 +49,7 @@ test("a visitor's form leads to the log-in, and back", async () => {
   ]);
 });
 
-test("a plan leads to its checkout, which the page then knows of", async () => {
+test("redirects to a plan's checkout, and shows it as open afterwards", async () => {
   const { cookie, id } = await screens.signUp();
   const { status, to } = await post(cookie, monthlyPremium);
   expect([status, to]).toEqual([303, (await screens.billing.openCheckout(id))?.url]);
@@ -63,7 +63,7 @@ test("a plan leads to its checkout, which the page then knows of", async () => {
   expect(await look(cookie)).toMatchObject({ checkout: null });
 });
 
-test("an address names the learner's own checkout, or somebody else's", async () => {
+test("recognizes the learner's own transaction, and another learner's, in the address", async () => {
   const [one, other] = [await screens.signUp(), await screens.signUp()];
   await post(one.cookie, monthlyPremium);
   const transactionId = (await screens.billing.openCheckout(one.id))?.transactionId;
@@ -73,7 +73,7 @@ test("an address names the learner's own checkout, or somebody else's", async ()
   expect(await look(undefined, search)).toMatchObject({ transactionId, isOwnTransaction: false });
 });
 
-test("the trial is started once, and ends a week later by itself", async () => {
+test("starts the trial once; it ends a week later by itself", async () => {
   const { cookie } = await screens.signUp();
   expect(await look(cookie)).toMatchObject({ isTrialOffered: true });
   expect(await post(cookie, { intent: "start-trial" })).toMatchObject({
@@ -91,7 +91,7 @@ test("the trial is started once, and ends a week later by itself", async () => {
   });
 });
 
-test("what is paid for is shown with its next payment; a second plan beside it is not sold", async () => {
+test("shows the next payment of a paid plan, and sells no second plan beside it", async () => {
   const learner = await screens.signUp();
   const { cookie } = learner;
   await screens.buy(learner);
@@ -107,7 +107,7 @@ test("what is paid for is shown with its next payment; a second plan beside it i
   });
 });
 
-test("a cancelled plan can be kept", async () => {
+test("keeps a cancelled plan on request", async () => {
   const learner = await screens.signUp();
   const { cookie } = learner;
   await screens.buy(learner);
@@ -125,21 +125,21 @@ const FAILED = "An error occurred while processing your subscription. Please try
 test.each<[BillingFailure, number, string]>([
   ["transaction-failed", 502, FAILED],
   ["unavailable", 503, "Plans cannot be bought here at the moment."],
-])("%s answers %i and the words for it", async (code, status, failure) => {
+])("answers %s with %i and its message", async (code, status, failure) => {
   const { cookie, id } = await screens.signUp();
   vi.spyOn(screens.billing, "create").mockRejectedValueOnce(new BillingError(code));
   expect(await post(cookie, monthlyPremium)).toMatchObject({ status, actionData: { failure } });
   expect(await screens.billing.openCheckout(id)).toBeNull();
 });
 
-test("what nobody has foreseen is logged, and the learner keeps the page", async () => {
+test("logs an unexpected failure, and still shows the page", async () => {
   const { cookie } = await screens.signUp();
   vi.spyOn(screens.billing, "create").mockRejectedValueOnce(new Error("the database is away"));
   expect(await post(cookie, monthlyPremium)).toMatchObject({ status: 500, actionData: { failure: FAILED } });
   expect(screens.logged.some(line => line.includes("the database is away"))).toBe(true);
 });
 
-test("who tries endlessly waits a while", async () => {
+test("limits how often a learner tries", async () => {
   const { cookie, id } = await screens.signUp();
   const uses = vi.spyOn(screens.services.records, "countUse").mockResolvedValue(1_000);
   expect(await post(cookie, monthlyPremium)).toMatchObject({
@@ -155,13 +155,13 @@ test.each([
   { intent: "constructor" },
   { ...monthlyPremium, planType: "gold" },
   { ...monthlyPremium, pricingPeriod: "trial" },
-])("%j is a bad request", async form => {
+])("answers 400 for %j", async form => {
   const { cookie, id } = await screens.signUp();
   expect(await post(cookie, form)).toMatchObject({ status: 400 });
   expect(await screens.billing.openCheckout(id)).toBeNull();
 });
 
-test("the trial of one learner is nobody else's", async () => {
+test("starts the trial only for the learner who asks", async () => {
   const [one, other] = [await screens.signUp(), await screens.signUp()];
   await post(one.cookie, { intent: "start-trial", uid: other.id });
   expect(await look(other.cookie)).toMatchObject({ planStatus: { kind: "free" }, isTrialOffered: true });

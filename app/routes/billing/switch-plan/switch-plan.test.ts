@@ -26,7 +26,7 @@ const post = (form: Record<string, string>) =>
   screens.visit("/profile/switch/", switching, { cookie: learner.cookie, form });
 const FAILED = { done: false, message: "Failed to switch subscription. Please try again later." };
 
-test("names the present plan, the other one, and what is paid for already", async () => {
+test("names the present plan, the new one, and the time already paid for", async () => {
   expect((await screens.visit("/profile/switch/", switching)).response.status).toBe(303);
   await screens.buy(learner);
   expect(await ask(WANTED)).toEqual({
@@ -38,7 +38,7 @@ test("names the present plan, the other one, and what is paid for already", asyn
   });
 });
 
-test("asks of a cancelled plan as well, which would be lost with what is left of it", async () => {
+test("asks about a cancelled plan as well, whose remaining time would be lost", async () => {
   await screens.buy(learner);
   await screens.billing.cancel(learner);
   expect(await ask(WANTED)).toMatchObject({
@@ -48,20 +48,20 @@ test("asks of a cancelled plan as well, which would be lost with what is left of
   expect((await post(WANTED)).response.status).toBe(303);
 });
 
-test("has nothing to switch without a plan, and no plan that is none", async () => {
+test("offers no switch without a plan or to an unknown plan", async () => {
   expect(await ask(WANTED)).toMatchObject({ from: null });
   await screens.buy(learner);
   expect(await ask({ planType: "premium", pricingPeriod: "trial" })).toMatchObject({ to: null });
   expect(await ask({})).toMatchObject({ to: null });
 });
 
-test.each(["beta", "yearly"] as const)("offers nothing instead of a %s plan that was given", async type => {
+test.each(["beta", "yearly"] as const)("offers no switch from a complimentary %s plan", async type => {
   const expiresAt = screens.services.clock.now() + DAY;
   await screens.setPlan(learner.id, { type, isTrialing: false, expiresAt, isAdFreeOnly: false });
   expect(await ask(WANTED)).toMatchObject({ from: null, isGiven: true });
 });
 
-test("leads to where the new plan is paid for; the present one ends by itself", async () => {
+test("redirects to the new plan's checkout; the present plan ends by itself", async () => {
   await screens.buy(learner);
   const { response } = await post(WANTED);
   expect(response.status).toBe(303);
@@ -77,7 +77,7 @@ test.each([
   ["there is no transaction", new BillingError("transaction-failed"), 502],
   ["it is the same plan", new BillingError("same-plan"), 409],
   ["something breaks", new Error("secret"), 500],
-])("where %s the plan is as before, and the words are the catalogue's", async (_, error, status) => {
+])("keeps the plan where %s, and shows the product's message", async (_, error, status) => {
   await screens.buy(learner);
   vi.spyOn(screens.billing, "switchPlan").mockRejectedValueOnce(error);
   const { response, actionData } = await post(WANTED);
@@ -85,7 +85,7 @@ test.each([
   expect(await screens.billing.subscription(learner.id)).toMatchObject({ type: "monthly" });
 });
 
-test("who tries endlessly waits a while", async () => {
+test("limits how often a learner switches", async () => {
   await screens.buy(learner);
   const uses = vi.spyOn(screens.services.records, "countUse").mockResolvedValue(1_000);
   const { response, actionData } = await post(WANTED);
@@ -97,7 +97,7 @@ test("who tries endlessly waits a while", async () => {
   expect(await screens.billing.openCheckout(learner.id)).toBeNull();
 });
 
-test("asks billing nothing without an address, nor for a plan that is none", async () => {
+test("sends no billing request without an email address or for an unknown plan", async () => {
   await screens.buy(learner);
   const asked = vi.spyOn(screens.services.billing, "switchPlan");
   expect((await post({ planType: "free" })).response.status).toBe(400);

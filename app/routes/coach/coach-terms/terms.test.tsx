@@ -21,14 +21,14 @@ describe.each(["claude", "local"] as const)("the terms of the %s coach", coachKi
     expect(words).toBeLessThanOrEqual(800);
   });
 
-  it("say the limit and the length of a message as the code has them", () => {
+  it("state the limit and the length of a message as in the code", () => {
     const words = toWords(coachKind);
     expect(words).toContain("50 messages within 3 hours");
     expect(words).toContain("2,000 characters");
     expect(words).toContain("7-day trial");
   });
 
-  it("lead to where conversations are deleted, and to the plans", () => {
+  it("link to the plans, and to where conversations are deleted", () => {
     toWords(coachKind);
     const getHref = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
     expect(getHref("your data")).toBe("/profile/data/");
@@ -36,7 +36,7 @@ describe.each(["claude", "local"] as const)("the terms of the %s coach", coachKi
   });
 });
 
-it("name who receives what is written, if anybody does", () => {
+it("name who receives the messages, if anyone does", () => {
   expect(toWords("claude")).toMatch(/Claude, an AI model made by the company Anthropic/);
   expect(toWords("local")).not.toMatch(/Claude|Anthropic/);
   expect(toWords("local")).toMatch(/sends what you write nowhere/);

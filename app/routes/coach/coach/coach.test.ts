@@ -52,12 +52,12 @@ it.each<[string, HandMadePlan | null, object]>([
     { why: "expired", wasAdFreeOnly: true, words: expect.stringMatching(/Ad-Free.*has run out/) },
   ],
   ["has no more than Ad-Free", { ...PREMIUM, type: "monthly", isAdFreeOnly: true }, { why: "ad-free-only" }],
-])("a learner who %s is told so", async (_what, subscription, expected) => {
+])("says why the coach is closed to a learner who %s", async (_what, subscription, expected) => {
   if (subscription) await subscribe(subscription);
   expect(await look()).toMatchObject({ state: "closed", learnerId: learner.id, ...expected });
 });
 
-test("a visitor is told so, and offered the trial", async () => {
+test("says why the coach is closed to a visitor, and offers the trial", async () => {
   expect(await look("", "")).toMatchObject({
     state: "closed",
     learnerId: null,
@@ -67,13 +67,13 @@ test("a visitor is told so, and offered the trial", async () => {
   });
 });
 
-test("while nobody knows the plan nobody is told that they have none", async () => {
+test("doesn't say that there is no plan while the plan is unknown", async () => {
   await subscribe(PREMIUM);
   vi.spyOn(screens.billing, "subscription").mockRejectedValueOnce(new Error("away"));
   expect(await look()).toEqual({ state: "unknown" });
 });
 
-test("a new learner begins with the evaluation", async () => {
+test("starts a new learner with the evaluation", async () => {
   await subscribe(PREMIUM);
   const { lesson, stage, target, reason, chat, meanWpm } = await workspace();
   expect([lesson.lessonName, stage, target, meanWpm]).toEqual(["LOWERCASE", "LOWERCASE", null, null]);
@@ -88,7 +88,7 @@ test("a new learner begins with the evaluation", async () => {
   });
 });
 
-test("after the evaluation the chat offers what the pad has: the item whose turn it is", async () => {
+test("offers the pad's item, whose turn it is, in the chat after the evaluation", async () => {
   await subscribe(PREMIUM);
   await storePractice(screens.database, learner.id, { weakness: EVALUATED, wpms: [43, 44, 45] });
   const { lesson, kind, stage, target, reason, chat } = await workspace(
@@ -104,7 +104,7 @@ test("after the evaluation the chat offers what the pad has: the item whose turn
   expect(COPY.isKnown("AI", lesson.text, lesson.seal)).toBe(true);
 });
 
-test("the latest conversation is shown, and a new one where that is asked for", async () => {
+test("shows the latest conversation, and a new one on request", async () => {
   await subscribe(PREMIUM);
   const start = Date.now();
   await screens.services.records.addChatMessage(

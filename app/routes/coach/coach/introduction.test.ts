@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { getCoachCta } from "./introduction";
 
-it("never tells who had no coach that it has gone", () => {
+it("never says that the coach has gone to a learner who had none", () => {
   for (const isTrialOffered of [true, false]) {
     const { title, sentence, ways } = getCoachCta({ why: "expired", isTrialOffered, wasAdFreeOnly: true });
     expect(title).toBe("Your Ad-Free plan has ended");
@@ -10,7 +10,7 @@ it("never tells who had no coach that it has gone", () => {
   }
 });
 
-it("tells who had Premium what is kept", () => {
+it("says what is kept to a learner who had Premium", () => {
   const { title, sentence } = getCoachCta({ why: "expired", isTrialOffered: false, wasAdFreeOnly: false });
   expect(title).toBe("Your Premium has ended");
   expect(sentence).toContain("are kept");

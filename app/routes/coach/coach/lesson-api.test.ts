@@ -11,12 +11,15 @@ test.each([
   [429, words, null],
   [400, null, null],
   [503, null, null],
-])("a lesson refused with %i has these words, and is closed or not", async (status, refusal, closed) => {
-  const body = { error: "code", message: words };
-  vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json(body, { status }));
-  const error = await requestLesson(null, { wpm: 40, weaknessProfile: null }).catch(
-    (thrown: unknown) => thrown,
-  );
-  expect(getRefusalMessage(error)).toBe(refusal);
-  expect(getClosedMessage(error)).toBe(closed);
-});
+])(
+  "describes a lesson refused with %i, and says whether the coach is closed",
+  async (status, refusal, closed) => {
+    const body = { error: "code", message: words };
+    vi.spyOn(globalThis, "fetch").mockResolvedValue(Response.json(body, { status }));
+    const error = await requestLesson(null, { wpm: 40, weaknessProfile: null }).catch(
+      (thrown: unknown) => thrown,
+    );
+    expect(getRefusalMessage(error)).toBe(refusal);
+    expect(getClosedMessage(error)).toBe(closed);
+  },
+);

@@ -69,7 +69,7 @@ function open(address: string) {
 const wish = () => chat?.newConversation;
 const press = (name: string) => act(async () => screen.getByRole("link", { name }).click());
 
-test("each press of the link for a new conversation is a wish of its own, until a thread has begun", async () => {
+test("starts a new conversation for each press of its link, until a thread has begun", async () => {
   open("/typing-mentor-coach/");
   expect(wish()).toBeNull();
   await press("New conversation");
@@ -82,7 +82,7 @@ test("each press of the link for a new conversation is a wish of its own, until 
   await waitFor(() => expect(wish()).toBeNull());
 });
 
-test("a thread that begins while the learner is on their way elsewhere does not call them back", async () => {
+test("doesn't navigate back when a thread begins while the learner leaves", async () => {
   const { arrive } = open("/typing-mentor-coach/?thread=new");
   await press("Leave");
   await act(async () => chat?.onThreadBegun(1));

@@ -46,7 +46,7 @@ it.each([
     "Evaluation 3 of 3: the fifty most frequent words. After it your weakness profile is there.",
   ],
 ] satisfies [StoredWeakness, string, string][])(
-  "with %j measured it is %s",
+  "with %j measured shows %s",
   async (stored, lessonName, why) => {
     const { lesson, reason, kind, isEvaluation } = await load({ stored });
     expect([lesson.lessonName, sentence(reason), kind, isEvaluation]).toEqual([lessonName, why, null, true]);
@@ -58,13 +58,13 @@ it.each([
   ["", "ngrams", "Your weakest pair: th, 31 wpm of the 66 you aim at."],
   ["tm_last_kind=ngrams", "words", "Your weakest word: you, 50 wpm of the 66 you aim at."],
   ["tm_last_kind=words", "characters", "Your weakest letter: q, 40 wpm of the 66 you aim at."],
-])("after the cookie %j it is the turn of %s", async (cookie, kind, why) => {
+])("after the cookie %j practises %s", async (cookie, kind, why) => {
   const page = await load({ stored: EVALUATED, cookie });
   expect([page.lesson.lessonName, page.kind, sentence(page.reason)]).toEqual(["AI", kind, why]);
   expect(COPY.isKnown("AI", page.lesson.text, page.lesson.seal)).toBe(true);
 });
 
-test("below 20 wpm it is always about a character", async () => {
+test("always practises a character below 20 wpm", async () => {
   const page = await load({
     stored: { ...EVALUATED, lowercase: { q: [10] } },
     wpm: 12,
@@ -76,7 +76,7 @@ test("below 20 wpm it is always about a character", async () => {
   ]);
 });
 
-test("with nothing weak there is no reason, and no turn", async () => {
+test("gives no reason, and has no turn, when nothing is weak", async () => {
   const page = await load({ stored: EVALUATED, wpm: 20 });
   expect([page.reason, page.kind]).toEqual([null, null]);
 });
@@ -85,19 +85,19 @@ it.each([
   ["?group=ngBi&item=th", "ngrams", "As you wished, the pair th, so far 31 wpm of the 66 you aim at."],
   ["?group=lowercase&item=z", "characters", "As you wished, the letter z, which has not been measured yet."],
   ["?group=cw51_100&item=could", "words", "As you wished, the word could, which has not been measured yet."],
-])("%s is about that item, and takes the turn of %s", async (search, kind, why) => {
+])("%s practises that item, and takes the turn of %s", async (search, kind, why) => {
   const page = await load({ stored: EVALUATED, search });
   expect([page.kind, sentence(page.reason)]).toEqual([kind, why]);
 });
 
 it.each(["?group=ngBi&item=zz", "?group=ngBi", "?item=th", "?group=none&item=th"])(
-  "%s is no page",
+  "answers 404 for %s",
   async search => {
     expect((await visit({ search })).response.status).toBe(404);
   },
 );
 
-test("the lesson stays until another address is asked for", () => {
+test("keeps the lesson until the address changes", () => {
   const at = (search: string) => new URL(`http://localhost:3000/typing-practice/for-you/${search}`);
   const asked = { currentParams: {}, nextParams: {}, defaultShouldRevalidate: true };
   expect(forYou.shouldRevalidate({ ...asked, currentUrl: at(""), nextUrl: at("") })).toBe(false);

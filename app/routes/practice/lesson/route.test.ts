@@ -30,7 +30,7 @@ function getMeta(page: Awaited<ReturnType<typeof load>>) {
 
 const here = LESSON_NAMES.filter(name => !isTimed(name) && name !== "PARAGRAPH" && name !== "AI");
 
-test.each(here)("%s has a page with a text that is known by its seal, and shown to visitors", async name => {
+test.each(here)("%s has a page with a sealed text, also for visitors", async name => {
   const page = await load(LESSONS[name].slug);
   expect(page).toMatchObject({ name, path: getLessonPath(name), meanWpm: null, isLearner: false });
   expect(copy.isKnown(name, page.text, page.seal)).toBe(true);
@@ -44,14 +44,14 @@ test("no two pages have the same title", async () => {
   expect(new Set(titles).size).toBe(here.length);
 });
 
-test("the address of a text brings that text again, and the next address another", async () => {
+test("returns the same text for the same address, and another one for the next", async () => {
   const first = await load("bigrams", "?text=monday");
   const again = await load("bigrams", "?text=monday");
   expect(again.text).toBe(first.text);
   expect((await load("bigrams", `?text=${first.anotherSeed}`)).text).not.toBe(first.text);
 });
 
-test("the other lessons of the group are one step away", async () => {
+test("links to the other lessons of the group", async () => {
   const { group } = await load("left-hand");
   expect(group?.title).toBe("Hands");
   expect(group?.lessons.map(({ to }) => to)).toContain("/typing-practice/right-hand/");
@@ -59,7 +59,7 @@ test("the other lessons of the group are one step away", async () => {
   expect((await load("alphabet")).group).toBeNull();
 });
 
-describe("a page of its own", () => {
+describe("a page", () => {
   const refusal = (slug: string) =>
     load(slug).then(
       () => null,
@@ -70,12 +70,12 @@ describe("a page of its own", () => {
     ["paragraphs", "/typing-practice/"],
     ["1-minute", "/typing-test/?minutes=1"],
     ["15-minutes", "/typing-test/?minutes=15"],
-  ])("is where %s leads", async (slug, path) => {
+  ])("exists for each lesson that %s links to", async (slug, path) => {
     const answer = await refusal(slug);
     expect([answer?.status, answer?.headers.get("Location")]).toEqual([301, path]);
   });
 
-  it.each(["nothing", "NUM", "constructor"])("has no lesson by the name of %s", async slug => {
+  it.each(["nothing", "NUM", "constructor"])("doesn't exist for the lesson %s", async slug => {
     expect(await refusal(slug)).toMatchObject({ init: { status: 404 } });
   });
 });

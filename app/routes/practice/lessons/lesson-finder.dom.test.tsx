@@ -20,8 +20,8 @@ const look = (field: HTMLInputElement, value: string) => fireEvent.change(field,
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 const focused = () => document.activeElement?.textContent;
 
-describe("lessons by search", () => {
-  it("shows all of them on their shelves, each with the learner's best", () => {
+describe("searching lessons", () => {
+  it("shows all of them in their groups, each with the learner's best result", () => {
     open();
     expect(names()).toHaveLength(LESSON_NAMES.length);
     expect(screen.getByRole("status").textContent).toBe("");
@@ -29,7 +29,7 @@ describe("lessons by search", () => {
     expect(dickens?.textContent).toContain("your best: 52 wpm");
   });
 
-  it("leaves those that are looked for as one types, and says how many", () => {
+  it("filters them while the learner types, and shows the number", () => {
     const field = open();
     look(field, "finger left");
     expect(names()).toHaveLength(4);
@@ -42,14 +42,14 @@ describe("lessons by search", () => {
     expect(screen.getByRole("status").textContent).toBe("No lesson is called that.");
   });
 
-  it("begins with what the address asks for", () => {
+  it("starts with the search in the address", () => {
     expect(open("dickens").value).toBe("dickens");
     expect(names()).toEqual(["Charles Dickens"]);
   });
 });
 
-describe("by keyboard alone", () => {
-  it("a slash leads to the field, unless it is being typed somewhere", () => {
+describe("searching lessons by keyboard", () => {
+  it("focuses the field on a slash, unless the learner is typing elsewhere", () => {
     const field = open("dickens");
     const other = document.body.appendChild(document.createElement("textarea"));
     other.focus();
@@ -62,7 +62,7 @@ describe("by keyboard alone", () => {
     expect(document.activeElement).toBe(field);
   });
 
-  it("arrows move among what was found, and back to the field", () => {
+  it("moves among the results with arrows, and back to the field", () => {
     const field = open("letter groups");
     field.focus();
     const moves: (string | null | undefined)[] = [];
@@ -81,7 +81,7 @@ describe("by keyboard alone", () => {
     }
   });
 
-  it("Escape shows all again, from wherever one is", () => {
+  it("shows all lessons again on Escape, from any result", () => {
     const field = open("austen");
     field.focus();
     press("ArrowDown");
@@ -92,7 +92,7 @@ describe("by keyboard alone", () => {
     expect(names()).toHaveLength(LESSON_NAMES.length);
   });
 
-  it("Enter in the field opens the first; with nothing looked for it stays", async () => {
+  it("opens the first result on Enter in the field, and nothing for an empty search", async () => {
     const field = open();
     const form = field.closest("form");
     if (form === null) throw new Error("The field has no form.");

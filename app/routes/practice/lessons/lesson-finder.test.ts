@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { LESSON_NAMES } from "~/engine/lesson-text/lesson-names";
 import { findLessons } from "./lesson-finder";
 
-test("without a word, every lesson is found, each once", () => {
+test("finds every lesson once for an empty search", () => {
   for (const query of ["", "  "]) expect(findLessons(query).toSorted()).toEqual([...LESSON_NAMES].sort());
 });
 
@@ -21,7 +21,7 @@ test.each([
   expect(findLessons(query)).toEqual(names);
 });
 
-test("what is called so comes first", () => {
+test("lists lessons with that name first", () => {
   expect(findLessons("ai")[0]).toBe("AI");
   expect(findLessons("words 1")[0]).toBe("CW_1_50");
   expect(findLessons("numbers")[0]).toBe("NUM");

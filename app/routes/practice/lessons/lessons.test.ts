@@ -23,8 +23,8 @@ function stage(group: EvaluationGroup, gap: number) {
   return { ...result, seal };
 }
 
-describe("what to do now", () => {
-  it("is one stage of the evaluation after the other, then the weakest item by turns", async () => {
+describe("the next lesson", () => {
+  it("is each stage of the evaluation, then the weakest items in rotation", async () => {
     const { records } = screens.services;
     const kinds: string[] = [];
     for (const group of EVALUATION_GROUPS) {
@@ -43,8 +43,8 @@ describe("what to do now", () => {
   });
 });
 
-describe("how far each group is", () => {
-  it("counts what was typed, and what of it is at the target", async () => {
+describe("progress of each group", () => {
+  it("counts what was typed, and what has reached the target", async () => {
     const { services, database } = screens;
     const { records } = services;
     const before = await getHome(records, "far", VISIT);
@@ -69,14 +69,14 @@ describe("how far each group is", () => {
     expect(letters?.measured).toBe(26);
   });
 
-  it("says from which mean on a group counts", async () => {
+  it("says at which average a group counts", async () => {
     const { progress } = await getHome(screens.services.records, "nobody", VISIT);
     expect(progress.map(({ opensAt }) => opensAt)).toEqual([null, null, null, null, 20, 40, 60, 20, 40, 60]);
   });
 });
 
-describe("the figures", () => {
-  it("have the days in a row by the learner's calendar, and the best of each lesson", async () => {
+describe("the numbers", () => {
+  it("include the learner's streak by their calendar, and the best result of each lesson", async () => {
     const { records } = screens.services;
     for (const back of [2, 1, 0]) {
       await records.saveResult("row", { ...typed({ started: NOW - back * DAY - 10 * MINUTE }) }, NOW);
@@ -87,7 +87,7 @@ describe("the figures", () => {
     expect(await getHome(records, "row", { ...VISIT, now: NOW + 2 * DAY })).toMatchObject({ daysInARow: 0 });
   });
 
-  it("are not read again until something has been stored", async () => {
+  it("are read again only after something was stored", async () => {
     const { records } = screens.services;
     const reads = [vi.spyOn(records, "weakness"), vi.spyOn(records, "days")];
     const counts = () => reads.map(({ mock }) => mock.calls.length);
@@ -101,7 +101,7 @@ describe("the figures", () => {
   });
 });
 
-test("the screen is for learners, is never cached, and looks for what its address says", async () => {
+test("serves only learners, is never cached, and searches for the address's text", async () => {
   expect((await screens.visit("/lessons/", lessons)).response.status).toBe(303);
 
   const { cookie } = await screens.signUp();

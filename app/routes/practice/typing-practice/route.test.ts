@@ -20,7 +20,7 @@ async function load(path: string, as = "") {
   return loaderData as Awaited<ReturnType<typeof typingPractice.loader>>;
 }
 
-test("a visitor gets one whole paragraph, no clock, and nothing to be compared with", async () => {
+test("gives a visitor one whole paragraph, without a clock or a comparison", async () => {
   const { text, minutes, meanWpm } = await load("/typing-practice/");
   expect(COPY.isKnown("PARAGRAPH", text, null)).toBe(true);
   expect(minutes).toBeNull();
@@ -31,36 +31,36 @@ test.each([
   ["1", 60_000],
   ["2", 120_000],
   ["5", 300_000],
-])("?minutes=%s is a clock of %i ms", async (minutes, ms) => {
+])("?minutes=%s sets a clock of %i ms", async (minutes, ms) => {
   expect((await load(`/typing-practice/?minutes=${minutes}`)).duration).toBe(ms);
 });
 
-test.each(["", "0", "3", "-1", "1.5", "null", "five"])("?minutes=%s is no clock", async minutes => {
+test.each(["", "0", "3", "-1", "1.5", "null", "five"])("?minutes=%s sets no clock", async minutes => {
   expect((await load(`/typing-practice/?minutes=${minutes}`)).duration).toBe(0);
 });
 
-test("a clock gets more text than a paragraph", async () => {
+test("gives a test with a clock more text than a paragraph", async () => {
   expect((await load("/typing-practice/?minutes=5&text=monday")).text.length).toBeGreaterThan(1_000);
 });
 
-test("the other text is always another one", async () => {
+test("always returns a different next text", async () => {
   for (let round = 0; round < 50; round++) {
     const { text, anotherSeed } = await load("/typing-practice/");
     expect((await load(`/typing-practice/?text=${anotherSeed}`)).text).not.toBe(text);
   }
 });
 
-test("a learner is compared with the mean of the last tests", async () => {
+test("compares a learner with the average of their last tests", async () => {
   expect((await load("/typing-practice/", cookie)).meanWpm).toBe(40);
 });
 
-test("an address with a seed brings the same text to everyone", async () => {
+test("returns the same text to everyone for an address with a seed", async () => {
   const first = await load("/typing-practice/?text=monday&minutes=2");
   const second = await load("/typing-practice/?text=monday&minutes=2", cookie);
   expect(second.text).toBe(first.text);
 });
 
-test("a text is not exchanged under the typist's hands, but by another address", () => {
+test("changes the text only when the address changes", () => {
   const here = new URL("http://localhost:3000/typing-practice/");
   const there = new URL("http://localhost:3000/typing-practice/?minutes=5");
   const asked = { currentParams: {}, nextParams: {}, defaultShouldRevalidate: true };

@@ -9,23 +9,20 @@ test.each([
   ["5", "FIVE_MIN"],
   ["10", "TEN_MIN"],
   ["15", "FIFTEEN_MIN"],
-])(
-  "?minutes=%s is the test %s, whatever is preferred, which is not asked for",
-  async (minutes, lessonName) => {
-    const preferences = preferring(600_000);
-    const length = await getTestLength(new URLSearchParams({ minutes }), preferences);
-    expect(length).toEqual({ lessonName, minutes: Number(minutes) });
-    expect(preferences).not.toHaveBeenCalled();
-  },
-);
+])("?minutes=%s chooses the test %s, without reading the preference", async (minutes, lessonName) => {
+  const preferences = preferring(600_000);
+  const length = await getTestLength(new URLSearchParams({ minutes }), preferences);
+  expect(length).toEqual({ lessonName, minutes: Number(minutes) });
+  expect(preferences).not.toHaveBeenCalled();
+});
 
-test.each(["", "0", "2", "1.0", "01"])("?minutes=%s is the test that is preferred", async minutes => {
+test.each(["", "0", "2", "1.0", "01"])("?minutes=%s chooses the preferred test", async minutes => {
   expect((await getTestLength(new URLSearchParams({ minutes }), preferring(600_000))).lessonName).toBe(
     "TEN_MIN",
   );
 });
 
-test("without ?minutes it is the test that is preferred, else the one of a minute", async () => {
+test("chooses the preferred test without ?minutes, or the test of a minute", async () => {
   const nothing = new URLSearchParams();
   expect((await getTestLength(nothing, preferring(900_000))).lessonName).toBe("FIFTEEN_MIN");
   expect((await getTestLength(nothing, preferring(1_000))).lessonName).toBe("ONE_MIN");

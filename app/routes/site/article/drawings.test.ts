@@ -10,12 +10,12 @@ describe.each(ARTICLES)("the drawings of $slug", ({ slug, sections }) => {
     .flatMap(({ blocks }) => blocks)
     .flatMap(block => (block.kind === "drawing" ? [block.name] : []));
 
-  it("are the ones that the article shows, each once", async () => {
+  it("are those that the article shows, each once", async () => {
     expect([...shown].sort()).toEqual(Object.keys(await getDrawings(slug)).sort());
     expect(shown.length).toBeGreaterThanOrEqual(2);
   });
 
-  it.each(shown)("%s is an image that takes its colours from the tokens", async name => {
+  it.each(shown)("include %s, which takes its colours from the tokens", async name => {
     const svg = (await getDrawings(slug))[name];
     expect(svg).toMatch(/^<svg [^>]*viewBox="[^"]+"/);
     expect(svg).not.toMatch(/ style="|NaN|undefined|Infinity|#[0-9a-f]{3,8}\b/);
@@ -31,7 +31,7 @@ const share = (text: string, kind: RegExp) => (100 * (text.match(kind)?.length ?
 const readNumbers = (svg = "") =>
   [...svg.matchAll(/font-weight="600"[^>]*>([\d.]+)</g)].map(match => Number(match[1]));
 
-it("a hundred characters of the paragraphs are what the drawing says, rounded", async () => {
+it("agree with a hundred characters of the paragraphs, rounded", async () => {
   const { "per-hundred": svg } = await getDrawings("typing-practice-paragraphs");
   const [letters, spaces, punctuation, capitals] = readNumbers(svg);
   expect({ letters, spaces, punctuation, capitals }).toEqual({
@@ -42,7 +42,7 @@ it("a hundred characters of the paragraphs are what the drawing says, rounded", 
   });
 });
 
-it("digits are as frequent in each kind of text as the drawing says", async () => {
+it("agree with how often digits appear in each kind of text", async () => {
   const { "figure-shares": svg } = await getDrawings("number-typing-practice");
   const [paragraphs, sentences, numberLesson] = readNumbers(svg);
   const { lesson } = createCopy({ sealKeys: ["a key of no meaning, only for these texts"] });

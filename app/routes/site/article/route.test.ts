@@ -26,13 +26,13 @@ async function load(slug: string, search = "") {
 }
 
 describe.each(ARTICLE_SLUGS)("%s", slug => {
-  it("has a text to practise that the server will know again, the same one before and after the start", async () => {
+  it("has a sealed text to practise, the same one before and after the start", async () => {
     const { text, seed } = await load(slug);
     expect(copy.isKnown(text.lessonName, text.text, text.seal)).toBe(true);
     expect((await load(slug, `?practice=on&text=${seed}`)).text).toEqual(text);
   });
 
-  it("may be kept while it is read, and not once it is practised", async () => {
+  it("may be cached while it is read, but not once it is practised", async () => {
     expect(await load(slug)).toMatchObject({ isPractising: false, cacheControl: null });
     expect(await load(slug, "?practice=on")).toMatchObject({
       isPractising: true,
@@ -41,16 +41,16 @@ describe.each(ARTICLE_SLUGS)("%s", slug => {
   });
 });
 
-test("an unknown article is not found", async () => {
+test("answers 404 for an unknown article", async () => {
   await expect(load("how-to-fly")).rejects.toMatchObject({ init: { status: 404 } });
 });
 
-test("another seed brings another text", async () => {
+test("returns another text for another seed", async () => {
   const texts = await Promise.all(["a", "b", "c"].map(seed => load(ARTICLE_SLUGS[0], `?text=${seed}`)));
   expect(new Set(texts.map(({ text }) => text.text)).size).toBeGreaterThan(1);
 });
 
-test("the alphabet is typed once, and a minute lasts a minute", async () => {
+test("times the alphabet once, and ends a minute after a minute", async () => {
   expect((await load("how-fast-can-you-type-the-alphabet")).text).toMatchObject({
     lessonName: "ALPHABET",
     text: ALPHABET,
@@ -59,7 +59,7 @@ test("the alphabet is typed once, and a minute lasts a minute", async () => {
   expect((await load("keystrokes-per-hour-test")).text.duration).toBe(60_000);
 });
 
-test("each article leads to two others, and to those before and after it", () => {
+test("links each article to two others, and to its neighbours", () => {
   for (const slug of ARTICLE_SLUGS) {
     const { related } = getNeighbours(slug);
     expect(new Set([slug, ...related.map(one => one.slug)]).size).toBe(3);
@@ -83,7 +83,7 @@ const getRecordAmong = (results: readonly Partial<HistoryEntry>[]) => {
   return getSavedRecord(records, "learner");
 };
 
-test("the saved record is the shortest alphabet without a mistake; the lesson's longer text is none", async () => {
+test("saves the shortest alphabet without an error as the record, not the lesson's longer text", async () => {
   expect(await getRecordAmong([])).toBeNull();
   expect(await getRecordAmong([{ accuracy: 96.2 }, { characters: 304, elapsed: 4_000 }])).toBeNull();
   expect(await getRecordAmong([{}, { elapsed: 4_200 }, { elapsed: 3_000, accuracy: 96.3 }])).toBe(4_200);

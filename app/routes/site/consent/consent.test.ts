@@ -19,7 +19,7 @@ describe("an answer", () => {
   test.each([
     ["yes", "yes.ads"],
     ["no", "no"],
-  ])("%s is kept with the browser for a year, and leads back", async (given, kept) => {
+  ])("%s is stored in the browser for a year, and redirects back", async (given, kept) => {
     const { response } = await answer({ answer: given, back: "/typing-practice/?minutes=5" });
     expect(response.status).toBe(303);
     expect(response.headers.get("Location")).toBe("/typing-practice/?minutes=5");
@@ -28,7 +28,7 @@ describe("an answer", () => {
     );
   });
 
-  test("of a page that has come alive leads nowhere", async () => {
+  test("redirects nowhere on a page with JavaScript", async () => {
     const { response, actionData } = await answer({ answer: "yes" });
     expect([response.status, actionData]).toEqual([200, { saved: true }]);
     expect(response.headers.get("Set-Cookie")).toContain("tm_consent=yes");
@@ -39,14 +39,14 @@ describe("an answer", () => {
     expect(response.headers.get("Location")).toBe("/");
   });
 
-  test.each([{}, { answer: "maybe" }, { answer: "" }])("%j is none", async form => {
+  test.each([{}, { answer: "maybe" }, { answer: "" }])("is refused if it is %j", async form => {
     const { response, actionData } = await answer(form);
     expect([response.status, actionData]).toEqual([400, { saved: false }]);
     expect(response.headers.get("Set-Cookie")).toBeNull();
   });
 });
 
-test("a no takes back what others have kept under our name, and a yes does not", async () => {
+test("deletes third-party cookies under our name if it is no, and not if it is yes", async () => {
   const cookies = async (given: string) => {
     const form = { answer: given };
     const { response } = await asking.visit("/consent/", consent, { form, cookie: "_ga=1; tm_flag=b" });
@@ -56,7 +56,7 @@ test("a no takes back what others have kept under our name, and a yes does not",
   expect(await cookies("yes")).toEqual(["tm_consent"]);
 });
 
-test("the screen knows what was answered, and whether there is anything to ask", async () => {
+test("is known to the screen, which asks only if something needs consent", async () => {
   const data = async (at: Screens, cookie: string) =>
     (await at.visit("/consent/", consent, { cookie })).loaderData;
   expect(await data(asking, "tm_consent=no")).toEqual({ answer: "no", parties: ["ads"], isSaved: false });

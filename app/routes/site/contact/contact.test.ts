@@ -29,7 +29,7 @@ async function post(form: Record<string, string>, ip = `192.0.2.${++made}`) {
   return seen;
 }
 
-test("what is written is kept, told to the admins, and thanked for", async () => {
+test("stores a message, notifies the admins, and thanks the sender", async () => {
   const { response, kept, told } = await post({ ...MESSAGE, [HONEYPOT]: "" });
   expect([response.status, response.headers.get("Location")]).toEqual([303, "/thank-you/"]);
   const message = {
@@ -53,7 +53,7 @@ test.each([
     "See http://a.b http://c.d https://e.f www.g.h",
     "Please leave out some of the links: up to 3 pass.",
   ],
-])("with the %s %j it is refused, and comes back as it was typed", async (field, value, words) => {
+])("refuses a message with the %s %j, and keeps what was typed", async (field, value, words) => {
   const form = { ...MESSAGE, [field]: value };
   const { response, actionData, kept, told } = await post(form);
   expect(response.status).toBe(400);
@@ -61,13 +61,13 @@ test.each([
   expect([kept, told]).toEqual([[], []]);
 });
 
-test("a bot that fills in the honeypot is thanked, and nothing is saved", async () => {
+test("thanks a bot that fills in the honeypot, and saves nothing", async () => {
   const { response, kept, told } = await post({ ...MESSAGE, [HONEYPOT]: "https://spam.example" });
   expect(response.headers.get("Location")).toBe("/thank-you/");
   expect([kept, told]).toEqual([[], []]);
 });
 
-test("is not taken endlessly, neither for one email address nor from one network", async () => {
+test("limits the messages of one email address and of one network", async () => {
   const form = { ...MESSAGE, email: "often@example.com" };
   await storeUses(screens.database, "contact", { ip: "198.51.100.2", account: form.email }, 4);
   expect((await post(form)).response.status).toBe(303);
@@ -82,7 +82,7 @@ test("is not taken endlessly, neither for one email address nor from one network
   expect((await post({ ...MESSAGE, email: "last@example.com" }, ip)).response.status).toBe(429);
 });
 
-test("sent twice it is kept and told once, and thanked for twice", async () => {
+test("stores and announces a message once that is sent twice, and thanks twice", async () => {
   const { loaderData } = await screens.visit("/contact-us/", contact);
   const { formId } = loaderData as { formId: string };
   const form = { ...MESSAGE, email: "twice@example.com", formId };
@@ -99,7 +99,7 @@ test("sent twice it is kept and told once, and thanked for twice", async () => {
   expect((await post({ ...form, text: "One more thing." })).kept).toHaveLength(1);
 });
 
-test("what was refused for the moment may be sent again from the page that says so", async () => {
+test("accepts a message again after a temporary refusal, from the same page", async () => {
   const form = { ...MESSAGE, email: "again@example.com", formId: "of-the-first-page" };
   const away = vi.spyOn(screens.services.records, "addContactMessage").mockRejectedValue(new Error("away"));
   const { actionData } = await screens.visit("/contact-us/", contact, { form, ip: "203.0.113.10" });
@@ -109,7 +109,7 @@ test("what was refused for the moment may be sent again from the page that says 
   expect((await post({ ...form, formId })).kept).toHaveLength(1);
 });
 
-test("of all together so many are taken in an hour, and what a network's own limit refuses does not count", async () => {
+test("limits all messages per hour, not counting those refused by a network's limit", async () => {
   const count = vi
     .spyOn(screens.services.records, "countUse")
     .mockImplementation(async bucket => (bucket === "contact-all" ? 301 : 1));
@@ -126,7 +126,7 @@ test("of all together so many are taken in an hour, and what a network's own lim
   count.mockRestore();
 });
 
-test("a message that the database does not take comes back to the form, and no admin is notified", async () => {
+test("returns a message to the form when the database fails, and notifies no admin", async () => {
   const away = vi.spyOn(screens.services.records, "addContactMessage").mockRejectedValue(new Error("secret"));
   const notify = vi.spyOn(screens.services.notifier, "notify");
   const { response, actionData } = await screens.visit("/contact-us/", contact, {
@@ -143,7 +143,7 @@ test("a message that the database does not take comes back to the form, and no a
   notify.mockRestore();
 });
 
-test("a learner finds their name and address filled in, and the message is theirs", async () => {
+test("fills in a learner's name and address, and stores their id", async () => {
   const email = "learner@example.com";
   const issued = await screens.services.accounts.signUp(email, "four quiet green lamps", 3_600);
   const set = await screens.services.session.issue(issued.cookie, {

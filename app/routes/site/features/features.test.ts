@@ -9,7 +9,7 @@ import FEATURE_GROUPS from "./features.json";
 
 const features = FEATURE_GROUPS.flatMap(group => group.features);
 
-test("every feature leads to where it is", () => {
+test("every feature links to its page", () => {
   const paths = new Set([
     ...routes.map(({ path }) => `/${path ?? ""}`),
     ...Object.values(LESSONS).map(({ slug }) => `/typing-practice/${slug}/`),
@@ -25,7 +25,7 @@ test("no two features or groups share a name", () => {
   expect(new Set(names).size).toBe(names.length);
 });
 
-test("what is said in numbers is so", () => {
+test("every stated number is true", () => {
   expect(LESSON_NAMES.length).toBeGreaterThan(50);
   expect(ARTICLE_SLUGS).toHaveLength(9);
   expect(LESSON_NAMES.filter(name => name.startsWith("QUOTES_"))).toHaveLength(11);

@@ -8,7 +8,7 @@ import { getTopicGroups } from "./topics";
 const groups = getTopicGroups();
 const topics = groups.flatMap(group => group.topics);
 
-test("every topic is in its group, once", () => {
+test("every topic is in its group once", () => {
   expect(groups.map(({ title }) => title)).toEqual([
     "Beginning",
     "Technique",
@@ -20,12 +20,12 @@ test("every topic is in its group, once", () => {
   expect(topics.map(({ slug }) => slug)).toEqual(TOPICS.map(({ slug }) => slug));
 });
 
-test("no two things of the page have the same anchor", () => {
+test("no two elements of the page have the same anchor", () => {
   const anchors = [...topics, ...groups].map(({ slug }) => slug).concat("contents", "more", "main");
   expect(anchors.filter((anchor, index) => anchors.indexOf(anchor) !== index)).toEqual([]);
 });
 
-test("search engines read the same questions and answers", () => {
+test("search engines get the same questions and answers", () => {
   const [page] = describeHelp(groups, "https://typing.example") as { mainEntity: object[] }[];
   const { mainEntity } = page ?? { mainEntity: [] };
   expect(mainEntity).toHaveLength(TOPICS.length);

@@ -4,11 +4,11 @@ import { type Filters, getStatsPath, NO_FILTERS, parseFilters } from "./filters"
 const asked = (query: string) => parseFilters(new URLSearchParams(query));
 
 describe("an address", () => {
-  it("without filters asks for the last fifty results of all lessons", () => {
+  it("without filters requests the last fifty results of all lessons", () => {
     expect(asked("")).toEqual({ lesson: null, period: "last50", heat: "speed", before: null });
   });
 
-  it("may name a lesson, an import, a period, a shading and where to go on", () => {
+  it("may name a lesson, an import, a period, a shading and a page", () => {
     expect(asked("lesson=NG_BI&period=30d&heat=misses&before=1800000000000-abcdefgh")).toEqual({
       lesson: "NG_BI",
       period: "30d",
@@ -26,7 +26,7 @@ describe("an address", () => {
     "before=../summary",
     `before=${"1".repeat(101)}`,
     "lesson[]=NUM&period[]=7d",
-  ])("that makes no sense (%s) is as if it asked for nothing", query => {
+  ])("counts as one without filters if it is invalid (%s)", query => {
     expect(asked(query)).toEqual(NO_FILTERS);
   });
 });
@@ -35,13 +35,13 @@ test.each([
   [{}, "/stats/"],
   [{ lesson: "NUM" }, "/stats/?lesson=NUM"],
   [{ lesson: "NUM", period: "1y", heat: "accuracy", before: "12-ab" }, undefined],
-] as [Partial<Filters>, string | undefined][])("%j and its address say the same", (some, path) => {
+] as [Partial<Filters>, string | undefined][])("%j and its address mean the same", (some, path) => {
   const filters = { ...NO_FILTERS, ...some };
   const made = getStatsPath(filters);
   if (path !== undefined) expect(made).toBe(path);
   expect(parseFilters(new URL(made, "http://localhost").searchParams)).toEqual(filters);
 });
 
-test("a section comes after the filters", () => {
+test("puts the section after the filters", () => {
   expect(getStatsPath({ ...NO_FILTERS, heat: "misses" }, "keyboard")).toBe("/stats/?heat=misses#keyboard");
 });

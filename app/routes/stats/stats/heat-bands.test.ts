@@ -9,7 +9,7 @@ const KEYS = buildHeatMap(
 const key = (code: string) => KEYS.find(one => one.code === code);
 const labels = (heat: Parameters<typeof getBands>[1]) => getBands(KEYS, heat).map(({ label }) => label);
 
-test("a key says its figure, whole, and nothing where there is none", () => {
+test("shows a key's number as a whole, and nothing when it has none", () => {
   const figures = (code: string) => {
     const found = key(code);
     return found && (["speed", "accuracy", "misses"] as const).map(heat => getFigure(found, heat));
@@ -19,7 +19,7 @@ test("a key says its figure, whole, and nothing where there is none", () => {
   expect(figures("KeyQ")).toEqual([null, null, null]);
 });
 
-test("a key has the level that the legend gives its figure", () => {
+test("gives a key the level that the legend has for its number", () => {
   expect([...getLevels(KEYS, "speed")]).toEqual([
     ["KeyA", 0],
     ["KeyS", 2],
@@ -48,7 +48,7 @@ test("a key has the level that the legend gives its figure", () => {
   ]);
 });
 
-test("misses are held against the key that is missed most often", () => {
+test("compares mistakes with those of the most mistyped key", () => {
   expect([...getLevels(KEYS, "misses")]).toEqual([
     ["KeyA", 2],
     ["KeyD", 3],
@@ -57,7 +57,7 @@ test("misses are held against the key that is missed most often", () => {
   expect(labels("misses")).toEqual(["7 to 8 ×", "5 to 6 ×", "3 to 4 ×", "1 to 2 ×", "never missed"]);
 });
 
-test("the legend of few misses has no empty shades", () => {
+test("shows no empty shades in the legend when there are few mistakes", () => {
   const few = buildHeatMap({}, { a: { s: 1 } });
   expect(getBands(few, "misses")).toEqual([
     { level: 0, label: "1 ×" },

@@ -8,6 +8,6 @@ test.each([
   [50, [1, 10, 20, 30, 40, 50]],
   [110, [1, 20, 40, 60, 80, 100]],
   [200, [1, 50, 100, 150, 200]],
-])("%i results are numbered %j", (howMany, ticks) => {
+])("numbers %i results as %j", (howMany, ticks) => {
   expect(getResultAxis(howMany)).toEqual({ min: 1, max: howMany, ticks });
 });

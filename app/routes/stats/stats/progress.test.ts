@@ -16,7 +16,7 @@ const day = (date: string, tests: number, meanWpm: number, meanAccuracy = 95): D
 const DAYS_RUN = (howMany: number) =>
   Array.from({ length: howMany }, (_, index) => day(fromDayNumber(toDayNumber("2020-01-06") + index), 1, 40));
 
-test("results are numbered from the oldest on", () => {
+test("numbers results from the oldest", () => {
   const entries = [
     { wpm: 50, accuracy: 98.04 },
     { wpm: 40, accuracy: 91 },
@@ -28,7 +28,7 @@ test("results are numbered from the oldest on", () => {
 });
 
 describe("days", () => {
-  it("are a point each, where nothing was typed there is none", () => {
+  it("have a point each, except days without typing", () => {
     const { days, points } = toDayPoints([day("2026-11-19", 3, 40 + 1 / 3, 99.99), day("2026-11-21", 1, 44)]);
     expect(days).toBe(1);
     expect(points).toEqual([
@@ -37,7 +37,7 @@ describe("days", () => {
     ]);
   });
 
-  it("are put together by weeks where they are too many, each test counting as much as any other", () => {
+  it("are grouped by weeks when there are too many, and each test counts the same", () => {
     const many = DAYS_RUN(MAX_POINTS + 1);
     const { days, points } = toDayPoints([day("2020-01-06", 9, 50), ...many.slice(1)]);
     expect(days).toBe(7);
@@ -45,18 +45,18 @@ describe("days", () => {
     expect(points[0]).toEqual({ x: toDayNumber("2020-01-06"), wpm: 46, accuracy: 95 });
   });
 
-  it.each([1, 30, 365, 400, 401, 3_650, 36_500])("are at most four hundred points, even of %i", howMany => {
+  it.each([1, 30, 365, 400, 401, 3_650, 36_500])("have at most four hundred points, even for %i", howMany => {
     const { points } = toDayPoints(DAYS_RUN(howMany));
     expect(points.length).toBeLessThanOrEqual(MAX_POINTS);
     expect(points.length).toBeGreaterThan(0);
   });
 
-  it("that are not there are no points", () => {
+  it("have no points when there are none", () => {
     expect(toDayPoints([]).points).toEqual([]);
   });
 });
 
-test("seven days are today and the six before", () => {
+test("include today and the six days before in a period of seven", () => {
   expect(getFirstDay(7, "2026-03-02")).toBe("2026-02-24");
 });
 
@@ -70,7 +70,7 @@ const practised = (date: string): Day => ({
   bestWpm: 42,
 });
 
-test("the calendar begins with a Monday and ends with the running week", () => {
+test("fill a calendar that begins with a Monday and ends with the current week", () => {
   // A Saturday.
   const { from, recent } = getPracticeHistory(
     [practised("2026-08-02"), practised("2026-08-03")],
@@ -85,7 +85,7 @@ test("the calendar begins with a Monday and ends with the running week", () => {
   expect(getPracticeHistory([], "2026-11-23", "UTC").from).toBe("2026-08-10");
 });
 
-test("days in a row count all days, also those before the calendar", () => {
+test("count towards a streak also before the calendar begins", () => {
   const days = ["2025-01-01", "2025-01-02", "2025-01-03", "2026-11-19", "2026-11-20"].map(practised);
   expect(getPracticeHistory(days, "2026-11-21", "Asia/Kolkata")).toMatchObject({
     current: 2,

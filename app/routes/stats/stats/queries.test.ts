@@ -68,7 +68,7 @@ const look = (filters: Partial<Filters> = {}, timeZone = KOLKATA) =>
   );
 
 describe("the first page", () => {
-  it("of a learner without results has nothing to show, and no figure that means anything", async () => {
+  it("shows nothing to a learner without results, and no meaningless number", async () => {
     const { overview, rows, olderThan } = await look();
     expect(overview).toMatchObject({ tests: 0, means: null, bests: [], missed: [] });
     expect(overview?.practice).toMatchObject({ current: 0, longest: 0, days: 0, recent: [] });
@@ -76,7 +76,7 @@ describe("the first page", () => {
     expect([rows, olderThan]).toEqual([[], null]);
   });
 
-  it("has the figures, the last fifty in the charts and the last twenty-five in the list", async () => {
+  it("has the numbers, the last fifty results in charts and the last twenty-five in the list", async () => {
     await have(results(80));
     const { overview, rows, olderThan } = await look();
     expect(overview).toMatchObject({ tests: 80, elapsed: 80 * MINUTE, bestWpm: 49, bestAccuracy: 95 });
@@ -88,13 +88,13 @@ describe("the first page", () => {
     expect(rows[0]).toMatchObject({ wpm: 30, label: "Paragraph", imported: true });
   });
 
-  it("says dates by the learner's clock", async () => {
+  it("shows dates in the learner's time zone", async () => {
     await have([result(Date.UTC(2027, 0, 14, 19, 0))]);
     expect((await look()).rows[0]?.when).toContain("15");
     expect((await look({}, "UTC")).rows[0]?.when).toContain("14");
   });
 
-  it("makes do with results that lost their summary", async () => {
+  it("works for results without their summary", async () => {
     await have(results(3, DAY));
     await database.write(`users/${ann}/summary`, null);
     await database.write(`users/${ann}/days`, null);
@@ -103,7 +103,7 @@ describe("the first page", () => {
     expect(overview).toMatchObject({ tests: 3, practice: { current: 3, longest: 3, days: 3 } });
   });
 
-  it("leaves out a result of a lesson that nobody knows, and pages on behind it", async () => {
+  it("omits a result of an unknown lesson, and pages past it", async () => {
     const [unknown, ...known] = results(PAGE_SIZE + 2);
     await have(known);
     await database.write(`users/${ann}/stats/${unknown?.id}`, { ...unknown, name: "KNITTING" });
@@ -117,7 +117,7 @@ describe("the first page", () => {
 });
 
 describe("filters", () => {
-  it("by lesson hold for the charts and the list, and the best of the lesson is at hand", async () => {
+  it("by lesson apply to the charts and the list, with the lesson's best result", async () => {
     await have([...results(6, 2 * HOUR), ...results(4, 3 * HOUR, "NUM").map(earlier)]);
     const { overview, rows } = await look({ lesson: "NUM" });
     expect(overview?.progress).toMatchObject({ of: "results" });
@@ -130,7 +130,7 @@ describe("filters", () => {
     expect(overview?.tests).toBe(10);
   });
 
-  it("by period draw the means of its days, by the learner's calendar", async () => {
+  it("by period show the averages of its days, by the learner's calendar", async () => {
     // The first is on the 9th in India, where seven days from the 15th back begin, and on the 8th in UTC.
     const first = result(Date.UTC(2027, 0, 8, 18, 40), "PARAGRAPH", 20);
     await have([
@@ -147,7 +147,7 @@ describe("filters", () => {
     expect((await look({ period: "all" })).overview?.progress.points).toHaveLength(3);
   });
 
-  it("by lesson and period draw at most the latest two hundred results", async () => {
+  it("by lesson and period show at most the latest two hundred results", async () => {
     await have(results(MAX_FROM_LESSON + 20, 20 * MINUTE, "ONE_MIN"));
     const { overview, rows } = await look({ lesson: "ONE_MIN", period: "30d" });
     expect(overview?.progress.points).toHaveLength(MAX_FROM_LESSON);
@@ -162,7 +162,7 @@ describe("filters", () => {
     [{ lesson: "NUM" }, 60],
     [{ period: "7d" }, 50],
     [{ lesson: "NUM", period: "30d" }, 80],
-  ] as [Partial<Filters>, number][])("%j lead through each of %i results once", async (filters, howMany) => {
+  ] as [Partial<Filters>, number][])("%j page through each of %i results once", async (filters, howMany) => {
     const wanted = results(howMany, HOUR, filters.lesson ?? "PARAGRAPH");
     const others = [
       ...(filters.lesson ? results(9, 5 * HOUR).map(earlier) : []),
@@ -180,8 +180,8 @@ describe("filters", () => {
   });
 });
 
-describe("what was typed here", () => {
-  it("shows in letters, keys, confusions and letter groups", async () => {
+describe("typing on this site", () => {
+  it("appears in letters, keys, confusions and letter groups", async () => {
     // Every third "e" is missed for an "r", which is corrected; and one space for an "e".
     const text = COPY.paragraph({ seed: 5 });
     const places = [...text].flatMap((char, at) => (char === "e" && at > 0 ? [at] : []));
@@ -206,7 +206,7 @@ describe("what was typed here", () => {
     expect(overview?.slowest.kinds[0]?.items).toHaveLength(5);
   });
 
-  it("counts days in a row up to today, which has until midnight where the learner is", async () => {
+  it("counts towards a streak up to today, until midnight in the learner's time zone", async () => {
     await have([1, 2, 3, 8].map(days => result(NOW - days * DAY)));
     expect((await look()).overview?.practice).toMatchObject({
       today: "2027-01-15",

@@ -28,7 +28,7 @@ describe("before there is a profile", () => {
     ["b", { lowercase: { a: [1] } }, [true, false, false], "ngBi"],
     ["c", { lowercase: { a: [1] }, cw1_50: { the: [1] } }, [true, false, true], "ngBi"],
     ["d", { lowercase: { a: [1] }, ngBi: { th: [1] } }, [true, true, false], "cw1_50"],
-  ] as const)("learner %s with %j is told which stages are done: %j", async (id, stored, done, due) => {
+  ] as const)("tells learner %s with %j which stages are done: %j", async (id, stored, done, due) => {
     const shown = await (await learner(`stage-${id}`, stored, 40))();
     expect(shown.profile).toBeNull();
     expect(shown.stages.map(({ isMeasured }) => isMeasured)).toEqual(done);
@@ -37,7 +37,7 @@ describe("before there is a profile", () => {
 });
 
 describe("the profile", () => {
-  it("has the five weakest of each kind with what they were taken from, and the next by turns", async () => {
+  it("has the five weakest of each kind with their values, and the next one in rotation", async () => {
     const shown = await learner(
       "weak",
       {
@@ -68,7 +68,7 @@ describe("the profile", () => {
     expect([level.ngrams, ahead?.fromWpm]).toEqual([["ngBi", "ngTri"], 60]);
   });
 
-  it("has no letter groups and no words below 20 wpm", async () => {
+  it("has no letter groups or words below 20 wpm", async () => {
     const weak: StoredWeakness = { lowercase: { a: [5] }, ngBi: { th: [5] }, cw1_50: { you: [5] } };
     const { profile, level, ahead } = await (await learner("slow", weak, 19))();
     expect(profile).toMatchObject({ characters: [{ item: "a" }], ngrams: [], words: [] });
@@ -96,14 +96,14 @@ describe("the profile", () => {
   });
 });
 
-test("the screen is for learners, and never cached", async () => {
+test("serves only learners, and is never cached", async () => {
   const { response } = await screens.visit("/weakness/", weakness);
   expect(response.status).toBe(303);
   expect(response.headers.get("Location")).toContain("/login/?toast=show&destination=");
   expect(new Headers(weakness.headers()).get("Cache-Control")).toBe("private, no-store");
 });
 
-test("a database that does not answer is no empty profile", async () => {
+test("shows an error, not an empty profile, when the database doesn't answer", async () => {
   const away = async () => {
     throw new Error("away");
   };

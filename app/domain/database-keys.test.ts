@@ -16,12 +16,12 @@ describe("storage keys", () => {
     ["é", "é"],
     ["constructor", "constructor"],
     ["__proto__", "__proto__"],
-  ])("%s is stored as %s and read back", (text, key) => {
+  ])("store %s as %s, and read it back", (text, key) => {
     expect(toStorageKey(text)).toBe(key);
     expect(fromStorageKey(key)).toBe(text);
   });
 
-  it.each(["", null, undefined, 7])("refuses the key %s", value => {
+  it.each(["", null, undefined, 7])("refuse %s", value => {
     expect(() => toStorageKey(value as string)).toThrow("Key must be a non-empty string");
   });
 });
