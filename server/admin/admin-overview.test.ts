@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => screens.close());
 
-test("the overview shows what can be read, also where a part cannot", async () => {
+test("the overview shows the available parts when another part can't be read", async () => {
   const { services, billing, logged } = screens;
   const contact = {
     name: "Ann",

@@ -24,12 +24,12 @@ async function getCookie(email: string, isAdmin: boolean): Promise<string> {
   return header.split(";")[0] ?? "";
 }
 
-describe("a screen of admins", () => {
-  test("there are some", () => {
+describe("an admin screen", () => {
+  test("at least one exists", () => {
     expect(SCREENS.length).toBeGreaterThanOrEqual(5);
   });
 
-  test.each(SCREENS)("%s is there for admins alone, whatever is asked of it", async (path, screen) => {
+  test.each(SCREENS)("%s is only for admins, whatever the request", async (path, screen) => {
     const name = path.replaceAll(/\W/g, "");
     const [learner, admin] = [
       await getCookie(`l-${name}@example.com`, false),
@@ -49,13 +49,13 @@ describe("a screen of admins", () => {
     }
   });
 
-  test.each(SCREENS)("%s is shown to others as an address is that does not exist", (_, screen) => {
+  test.each(SCREENS)("%s looks like an unknown address to others", (_, screen) => {
     // The root's boundary speaks for both, and what stands around it follows from this.
     expect(screen).not.toHaveProperty("ErrorBoundary");
     expect(screen).toHaveProperty("handle", notFoundRoute.handle);
   });
 
-  test("ends at once when the claim is withdrawn or all sessions are ended", async () => {
+  test("closes at once when the claim is withdrawn or all sessions are ended", async () => {
     const [, screen] = SCREENS[0] ?? [];
     if (screen === undefined) throw new Error("There is no screen.");
     const { accounts } = screens.services;

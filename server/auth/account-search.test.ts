@@ -31,7 +31,7 @@ const found = async (query: string, page = 1, limit = 10) => {
   return { ids: items.map(({ id }) => id), ...about };
 };
 
-test("who is named as a whole is found without a list of all", async () => {
+test("an exact match is found without listing all accounts", async () => {
   const asked = { lists: 0 };
   const user = { uid: "ann", email: "ann@example.com", metadata: {}, providerData: [], disabled: false };
   const auth = {
@@ -59,7 +59,7 @@ test("who is named as a whole is found without a list of all", async () => {
   expect(asked.lists).toBe(1);
 });
 
-describe("accounts", () => {
+describe("account search", () => {
   test.each([
     ["a whole address", () => "ann.archer@example.com", () => ann],
     ["an address in other letters, with blanks", () => " Bob@Example.com ", () => bob],
@@ -68,18 +68,18 @@ describe("accounts", () => {
     ["a number as people write it", () => "+353 (85) 000-0001", () => bob],
     ["a part of an address", () => "ARCHER", () => ann],
     ["a part of a name", () => "baker", () => bob],
-  ])("are found by %s", async (_, query, id) => {
+  ])("finds accounts by %s", async (_, query, id) => {
     expect((await found(query())).ids).toEqual([id()]);
   });
 
   test.each(["nobody@example.com", "x".repeat(200), "<script>", "+1", "live-"])(
-    "%s finds no account",
+    "finds no account by %s",
     async query => {
       expect((await found(query)).ids).toEqual([]);
     },
   );
 
-  test("are all found by nothing, in pages, and counted, without those of the service's own", async () => {
+  test("returns all accounts in pages, with a count, for an empty query, without the service's own accounts", async () => {
     const [first, second] = [await found("", 1, 1), await found("", 2, 1)];
     expect(new Set([...first.ids, ...second.ids])).toEqual(new Set([ann, bob]));
     expect(first).toMatchObject({ total: 2, searched: 2, isComplete: true });
@@ -87,7 +87,7 @@ describe("accounts", () => {
     expect(await identity.accounts.account(`live-${ann}`)).toBeNull();
   });
 
-  test("say when they were made and last used, how one signs in, and what they may", async () => {
+  test("shows when accounts were created and last used, their sign-in methods and their roles", async () => {
     await identity.setClaims(ann, { admin: true });
     const known = await identity.accounts.accounts([ann, bob, "nobody", ann, ""]);
     expect([...known.keys()].sort()).toEqual([ann, bob].sort());
@@ -103,7 +103,7 @@ describe("accounts", () => {
     expect(await identity.accounts.account("nobody")).toBeNull();
   });
 
-  test("that are new are in the list after half a minute, and found as a whole at once", async () => {
+  test("lists new accounts after half a minute, and finds them by exact match at once", async () => {
     await found("");
     const { learner } = await identity.accounts.signUp("new@example.com", PASSWORD, 3_600);
     expect((await found("new@example.com")).ids).toEqual([learner.id]);

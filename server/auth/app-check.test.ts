@@ -39,11 +39,11 @@ function open() {
   return appCheck;
 }
 
-test("a token of our app counts", async () => {
+test("a token of our app is valid", async () => {
   expect(await open().verify(token())).toBe(true);
 });
 
-test("others do not", async () => {
+test("other tokens are invalid", async () => {
   const appCheck = open();
   const past = Math.floor(Date.now() / 1000) - 10;
   const others = [
@@ -58,7 +58,7 @@ test("others do not", async () => {
   expect(await Promise.all(others.map(one => appCheck.verify(one)))).toEqual(others.map(() => false));
 });
 
-test("without Google's keys no token is called invalid, and the next one tries again", async () => {
+test("without Google's keys no token is called invalid, and the next check tries again", async () => {
   const url = "https://firebaseappcheck.googleapis.com/v1/jwks";
   network.use(
     http.get(url, () => HttpResponse.error(), { once: true }),
@@ -70,7 +70,7 @@ test("without Google's keys no token is called invalid, and the next one tries a
   expect(await appCheck.verify(token())).toBe(true);
 });
 
-test("a library that could not be loaded once is loaded the next time", async () => {
+test("a library that failed to load is loaded the next time", async () => {
   const appCheck = open();
   const { initializeApp } = await import("firebase-admin/app");
   vi.mocked(initializeApp).mockImplementationOnce(() => {

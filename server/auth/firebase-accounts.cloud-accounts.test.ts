@@ -57,7 +57,7 @@ const failure = (promise: Promise<unknown>) =>
   );
 
 describe("signing in", () => {
-  test("by password gives a session that our keys verify", async () => {
+  test("with a password returns a session that our keys verify", async () => {
     const { user } = newLearner();
     const { cookie, learner, maxAgeSeconds } = await accounts.logIn(user.email, "a password", HOUR_S);
     expect(learner).toMatchObject({ id: user.localId, email: user.email, emailVerified: false, claims: {} });
@@ -65,7 +65,7 @@ describe("signing in", () => {
     expect(await getId(cookie)).toBe(user.localId);
   });
 
-  test("by an ID token of the browser, too", async () => {
+  test("with an ID token of the browser returns a session too", async () => {
     const { user } = newLearner();
     const life = { signIn: HOUR_S, refresh: HOUR_S };
     const exchanged = await accounts.exchangeIdToken(cloud.idToken(user), null, life);
@@ -78,12 +78,12 @@ describe("signing in", () => {
     ["INVALID_LOGIN_CREDENTIALS", "credentials-wrong"],
     ["USER_DISABLED", "account-disabled"],
     ["TOO_MANY_ATTEMPTS_TRY_LATER : Try later", "too-many-attempts"],
-  ])("that is refused with %s is %s", async (refusal, code) => {
+  ])("refused with %s fails with %s", async (refusal, code) => {
     cloud.refusal = refusal;
     expect(await failure(accounts.logIn("a@example.com", "a password", HOUR_S))).toBe(code);
   });
 
-  test("a token without a signature is none: this is no emulator", async () => {
+  test("refuses an unsigned token, because this is no emulator", async () => {
     const { user } = newLearner();
     const [header = "", payload = ""] = cloud.idToken(user).split(".");
     const life = { signIn: HOUR_S, refresh: HOUR_S };
@@ -103,7 +103,7 @@ describe("a session cookie", () => {
     expect(await getId(cloud.idToken(user))).toBeNull();
   });
 
-  test("of a disabled or deleted account is refused", async () => {
+  test("is refused for a disabled or deleted account", async () => {
     const [gone, disabled] = [newLearner(), newLearner()];
     cloud.users.delete(gone.user.localId);
     disabled.user.disabled = true;
@@ -119,7 +119,7 @@ describe("ending all sessions", () => {
     expect(await getId(cookie)).toBeNull();
   });
 
-  test("by a new password, too", async () => {
+  test("also happens with a new password", async () => {
     const { user, cookie } = newLearner();
     expect(await getId(cookie)).toBe(user.localId);
     user.validSince = String(nowS());
@@ -127,7 +127,7 @@ describe("ending all sessions", () => {
     expect(await getId(cookie)).toBeNull();
   });
 
-  test("on another server stops reads within a minute, and everything else at once", async () => {
+  test("stops reads on other servers within a minute, and everything else at once", async () => {
     const { user, cookie } = newLearner();
     expect(await getId(cookie)).toBe(user.localId);
     user.validSince = String(nowS());
@@ -144,7 +144,7 @@ describe("ending all sessions", () => {
     expect(await getId(other.cookie)).toBeNull();
   });
 
-  test("while a page asks is not undone by the answer that it gets", async () => {
+  test("isn't undone by the response to a page's earlier request", async () => {
     const { user, cookie } = newLearner();
     const reading = getId(cookie);
     await accounts.endAllSessions(user.localId);
@@ -152,7 +152,7 @@ describe("ending all sessions", () => {
     expect(await getId(cookie)).toBeNull();
   });
 
-  test("leaves the sign-in that comes after it", async () => {
+  test("keeps a later sign-in", async () => {
     const { user, cookie } = newLearner();
     await accounts.endAllSessions(user.localId);
     expect(await getId(cookie)).toBeNull();
@@ -162,7 +162,7 @@ describe("ending all sessions", () => {
 });
 
 describe("deleting an account", () => {
-  test("closes its sessions at once on this server, and is done when it is done twice", async () => {
+  test("closes its sessions at once on this server, and can be repeated", async () => {
     const { user, cookie } = newLearner();
     expect(await getId(cookie)).toBe(user.localId);
     await accounts.deleteAccount(user.localId);
@@ -171,7 +171,7 @@ describe("deleting an account", () => {
     await accounts.deleteAccount(user.localId);
   });
 
-  test("fails aloud while the service cannot be reached", async () => {
+  test("throws while the service is unreachable", async () => {
     const { user, cookie } = newLearner();
     cloud.outage = 500;
     expect(await failure(accounts.deleteAccount(user.localId))).toBe("unavailable");
@@ -181,7 +181,7 @@ describe("deleting an account", () => {
   });
 });
 
-test("pages ask for a learner once a minute, however many they are", async () => {
+test("pages request a learner once a minute, however many pages there are", async () => {
   const { cookie } = newLearner();
   cloud.lookUps = 0;
   await Promise.all(Array.from({ length: 20 }, () => getId(cookie)));
@@ -191,8 +191,8 @@ test("pages ask for a learner once a minute, however many they are", async () =>
   expect(cloud.lookUps).toBe(2);
 });
 
-describe("a service that cannot be reached", () => {
-  test("lets sessions read after one wait, and change nothing", async () => {
+describe("an unreachable identity service", () => {
+  test("lets sessions read after one timeout, and change nothing", async () => {
     const { user, cookie } = newLearner();
     cloud.outage = 500;
     cloud.lookUps = 0;
@@ -204,7 +204,7 @@ describe("a service that cannot be reached", () => {
     expect(await failure(accounts.endAllSessions(user.localId))).toBe("unavailable");
   });
 
-  test("does not bring back a session that is known to have ended", async () => {
+  test("doesn't restore a session that is known to have ended", async () => {
     const { user, cookie } = newLearner();
     await accounts.endAllSessions(user.localId);
     expect(await getId(cookie)).toBeNull();
@@ -214,7 +214,7 @@ describe("a service that cannot be reached", () => {
     expect(await getId(cookie)).toBeNull();
   });
 
-  test("and says nothing at all is waited for only shortly", async () => {
+  test("is waited for only briefly when it never answers", async () => {
     const { user, cookie } = newLearner();
     cloud.outage = "silence";
     const before = performance.now();
@@ -253,13 +253,13 @@ describe("while Google's token service gives no access", () => {
     expect(await failuresWith(outage)).toEqual(["unavailable", "unavailable"]);
   });
 
-  test("because our own key is refused, signing in is a fault", async () => {
+  test("signing in is an internal error when our own key is refused", async () => {
     const fault = { code: "app/invalid-credential" };
     expect(await failuresWith("invalid_grant")).toMatchObject([fault, fault]);
   });
 });
 
-test("a sign-in gives up after ten seconds in all, whichever of its calls has no answer", async () => {
+test("a sign-in gives up after ten seconds in total, whichever request gets no answer", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   try {
     const { user } = newLearner();

@@ -45,7 +45,7 @@ async function later<T>(ms: number, act: () => Promise<T>): Promise<T> {
 }
 
 describe("email and password", () => {
-  test("a new account gets a session that tells who it is", async () => {
+  test("a new account gets a session with its identity", async () => {
     const email = newEmail();
     const { cookie, learner, maxAgeSeconds } = await identity.accounts.signUp(email, PASSWORD, WEEK_S);
     expect(maxAgeSeconds).toBe(WEEK_S);
@@ -61,7 +61,7 @@ describe("email and password", () => {
     expect(await identity.accounts.learnerOfSession(cookie, { fresh: true })).toEqual(learner);
   });
 
-  test("the same person logs in again, whatever the case of the address", async () => {
+  test("the same person logs in again with any letter case of the address", async () => {
     const email = newEmail();
     const { learner } = await identity.accounts.signUp(email, PASSWORD, WEEK_S);
     const again = await identity.accounts.logIn(email.toUpperCase(), PASSWORD, WEEK_S);
@@ -79,7 +79,7 @@ describe("email and password", () => {
     expect(await failure(accounts.logIn(newEmail(), PASSWORD, WEEK_S))).toBe("credentials-wrong");
   });
 
-  test("an unreachable service is unavailable, and ends no session", async () => {
+  test("an unreachable service is reported as unavailable, and ends no session", async () => {
     const { cookie } = await identity.accounts.signUp(newEmail(), PASSWORD, WEEK_S);
     const unreachable = createFirebaseAccounts({
       projectId: PROJECT_ID,
@@ -127,7 +127,7 @@ describe("ID tokens of the browser", () => {
     expect(await refresh(WEEK_S - 60)).toMatchObject({ maxAgeSeconds: WEEK_S - 60, isRefresh: true });
   });
 
-  test("a refresh never resurrects a session that was ended, nor takes another's place", async () => {
+  test("a refresh neither restores an ended session nor replaces another learner's", async () => {
     const [mine, other] = [newEmail(), newEmail()];
     const { accounts } = identity;
     const idToken = await identity.googleIdToken(mine, mine);
@@ -138,7 +138,7 @@ describe("ID tokens of the browser", () => {
     expect(await refresh(othersCookie)).toBe("session-ended");
   });
 
-  test("exactly five minutes after its sign-in, a token still counts as one", async () => {
+  test("a token is still a fresh sign-in exactly five minutes after it", async () => {
     const email = newEmail();
     const idToken = withClaims(await identity.googleIdToken(email, email), {
       auth_time: Math.floor(Date.now() / 1000) - 299,
@@ -147,7 +147,7 @@ describe("ID tokens of the browser", () => {
     expect(await failure(later(2_000, () => exchange(idToken, null)))).toBe("session-ended");
   });
 
-  test.each(["", "x", "a.b.c", "eyJhbGciOiJub25lIn0.e30."])("%j is no token", async token => {
+  test.each(["", "x", "a.b.c", "eyJhbGciOiJub25lIn0.e30."])("%j isn't a valid token", async token => {
     expect(await failure(exchange(token, null))).toBe("token-invalid");
   });
 });
@@ -157,7 +157,7 @@ describe("sessions", () => {
     expect(await identity.accounts.learnerOfSession(cookie)).toBeNull();
   });
 
-  test("end everywhere at once, and their refreshes with them", async () => {
+  test("all end at once, including their refreshes", async () => {
     const email = newEmail();
     const { accounts } = identity;
     // A sign-in of ten seconds ago: the service counts the end of sessions in whole seconds.
@@ -202,7 +202,7 @@ describe("mails", () => {
     expect(await accounts.learnerOfSession(cookie, { fresh: true })).toBeNull();
   });
 
-  test("a reset for nobody looks the same, and sends nothing", async () => {
+  test("a reset for an unknown address looks the same, and sends nothing", async () => {
     const email = newEmail();
     expect(await failure(identity.accounts.sendPasswordReset(email, "http://localhost/login/"))).toBe(
       "no failure",
@@ -225,7 +225,7 @@ describe("mails", () => {
   });
 });
 
-test("a deleted account opens nothing any more, and its address is free again", async () => {
+test("a deleted account can't log in, and its address is free again", async () => {
   const email = newEmail();
   const { accounts } = identity;
   const { cookie, learner } = await accounts.signUp(email, PASSWORD, WEEK_S);
@@ -252,7 +252,7 @@ test("the admin claim is set and removed, and other claims stay", async () => {
   expect((await accounts.setAdmin(email, false)).claims).toEqual({ school: "north" });
 });
 
-test("a real project refuses the emulator's variable, which would make it take unsigned tokens", () => {
+test("a real project refuses the emulator's variable, because it would accept unsigned tokens", () => {
   const options = {
     projectId: "real",
     apiKey: "key",

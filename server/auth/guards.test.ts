@@ -35,14 +35,14 @@ async function newLearner() {
 }
 
 describe("the session", () => {
-  test("tells every screen who asks", async () => {
+  test("gives every screen the current user", async () => {
     const { email, cookie } = await newLearner();
     const answer = await screens.visit("/", screen(), { cookie });
     expect(answer.loaderData).toBe(email);
     expect(answer.response.headers.getSetCookie()).toEqual([]);
   });
 
-  test("is checked with the service only for changes and where it must be certain", async () => {
+  test("is verified with the service only for changes and where it must be certain", async () => {
     const { cookie } = await newLearner();
     const look = vi.spyOn(screens.services.accounts, "learnerOfSession");
     await screens.visit("/", screen(), { cookie });
@@ -61,7 +61,7 @@ describe("the session", () => {
     ]);
   });
 
-  test("without a cookie, a visitor asks, and nothing is cleared", async () => {
+  test("is a visitor's without a cookie, and nothing is cleared", async () => {
     const answer = await screens.visit("/", screen(), { cookie: "theme=dark" });
     expect(answer.loaderData).toBeNull();
     expect(answer.response.headers.getSetCookie()).toEqual([]);
@@ -77,7 +77,7 @@ describe("the session", () => {
     }
   });
 
-  test("that was ended on another server changes nothing", async () => {
+  test("can't change anything after it was ended on another server", async () => {
     const { email, learner, cookie } = await newLearner();
     const post = () => screens.visit("/", screen(), { cookie, form: { a: "b" } });
     expect((await post()).actionData).toBe(email);
@@ -86,7 +86,7 @@ describe("the session", () => {
     expect(answer.actionData).toBeNull();
   });
 
-  test("that was ended here can't read, at once", async () => {
+  test("can't read after it was ended on this server", async () => {
     const { email, learner, cookie } = await newLearner();
     expect((await screens.visit("/", screen(), { cookie })).loaderData).toBe(email);
     await screens.services.accounts.endAllSessions(learner.id);
@@ -115,7 +115,7 @@ describe("learner-only screens", () => {
     }
   });
 
-  test("where it matters, a session ended on another server is refused", async () => {
+  test("refuse a session ended on another server where it matters", async () => {
     const { learner, cookie } = await newLearner();
     await screens.services.accounts.endAllSessions(learner.id);
     const answer = await screens.visit("/profile/", screen(confirmedLearnerOnly), { cookie });
@@ -132,13 +132,13 @@ describe("guest-only screens", () => {
     ["/login/", "/lessons/"],
     ["/login/?destination=%2Fstats%2F", "/stats/"],
     ["/login/?destination=https%3A%2F%2Fevil.example%2F", "/lessons/"],
-  ])("learners go on: %s leads to %s", async (path, to) => {
+  ])("learners are redirected: %s leads to %s", async (path, to) => {
     const { cookie } = await newLearner();
     const { response } = await screens.visit(path, screen(guestOnly), { cookie });
     expect([response.status, response.headers.get("Location")]).toEqual([303, to]);
   });
 
-  test("are not left for a screen that would send its visitor back here", async () => {
+  test("don't redirect to a screen that would redirect back", async () => {
     const { cookie, learner } = await newLearner();
     const { accounts } = screens.services;
     // Another server has ended the session, and this one has asked within the last minute.

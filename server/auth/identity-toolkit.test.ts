@@ -11,20 +11,20 @@ test.each([
   ["API key not valid. Please pass a valid API key.", null],
   ["OPERATION_NOT_ALLOWED", null],
   ["", null],
-])("%j of the identity service is %s", (message, code) => {
+])("%j of the identity service becomes %s", (message, code) => {
   expect(toolkitFailure(message)).toBe(code);
 });
 
-describe("what firebase-admin rejects with", () => {
+describe("a rejection of firebase-admin", () => {
   const rejected = (code: string, message = "") => Object.assign(new Error(message), { code });
 
-  test("is an AccountError if it is expected", () => {
+  test("becomes an AccountError if it is expected", () => {
     const failure = adminFailure(rejected("auth/session-cookie-expired"));
     expect(failure).toBeInstanceOf(AccountError);
     expect(failure).toMatchObject({ code: "session-ended" });
   });
 
-  test("says nothing about a token when the keys could not be fetched", () => {
+  test("doesn't call the token invalid when the keys could not be fetched", () => {
     for (const message of [
       "Error fetching public keys for Google certs: 503",
       "Error while making request: getaddrinfo EAI_AGAIN www.googleapis.com.",

@@ -20,7 +20,7 @@ test("knows the accounts that logged in, whatever the case of the address, and n
   expect(await known.idFor(both, "other@example.com")).not.toBeNull();
 });
 
-test("tells nobody who reads it at the computer which addresses these are", async () => {
+test("doesn't reveal the addresses to somebody who reads the cookie", async () => {
   const [one, other] = [createKnownDeviceCookie(["one secret"]), createKnownDeviceCookie(["another secret"])];
   const [first, second] = [
     header(await one.remember(null, EMAIL, ORIGIN)),
@@ -33,7 +33,7 @@ test("tells nobody who reads it at the computer which addresses these are", asyn
   expect(accountsIn(first)).not.toEqual(accountsIn(second));
 });
 
-test("still knows the accounts after a new secret was put in front", async () => {
+test("still knows the accounts after a new secret was added in front", async () => {
   const cookie = header(await createKnownDeviceCookie(["old secret"]).remember(null, EMAIL, ORIGIN));
   expect(await createKnownDeviceCookie(["new secret", "old secret"]).idFor(cookie, EMAIL)).not.toBeNull();
 });
@@ -48,7 +48,7 @@ test("doesn't know a device by the plain hashes of an earlier version, and drops
   expect(await known.idFor(renewed, EMAIL)).not.toBeNull();
 });
 
-test("forgets the account that logged in longest ago once a ninth does", async () => {
+test("forgets the account with the oldest log-in when a ninth logs in", async () => {
   const known = createKnownDeviceCookie(["first secret"]);
   let cookie = "";
   for (let nth = 0; nth < 9; nth++)

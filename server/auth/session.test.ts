@@ -16,7 +16,7 @@ function parse(setCookie: string) {
 }
 
 describe("options", () => {
-  test("by default: seven days, http-only, secure, same-site strict, path /", async () => {
+  test("default to seven days, http-only, secure, same-site strict, path /", async () => {
     const cookie = parse(await session.issue("token", { origin: HTTPS, login: false }));
     expect(cookie).toMatchObject({
       pair: expect.stringMatching(/^__session=./),
@@ -28,7 +28,7 @@ describe("options", () => {
     });
   });
 
-  test("in the log-in flow: twelve days, lax", async () => {
+  test("are twelve days and lax in the log-in flow", async () => {
     const cookie = parse(await session.issue("token", { origin: HTTPS, login: true }));
     expect(cookie).toMatchObject({
       "max-age": "1036800",
@@ -56,7 +56,7 @@ describe("options", () => {
     expect("secure" in parse(await session.clear({ origin }))).toBe(secure);
   });
 
-  test("the days can be configured, up to fourteen", async () => {
+  test("allow up to fourteen configured days", async () => {
     const longest = createSessionCookie({ secrets: [SECRET], maxAgeDays: 14 });
     expect(parse(await longest.issue("token", { origin: HTTPS, login: false }))).toMatchObject({
       "max-age": "1209600",
@@ -66,7 +66,7 @@ describe("options", () => {
     expect(() => createSessionCookie({ secrets: [SECRET], maxAgeDays: 0.003 })).toThrow(/five minutes/);
   });
 
-  test.each(["", "short", " ".repeat(40)])("%j is no secret", secret => {
+  test.each(["", "short", " ".repeat(40)])("refuse the secret %j", secret => {
     expect(() => createSessionCookie({ secrets: [SECRET, secret], maxAgeDays: 7 })).toThrow(/32 characters/);
   });
 });
@@ -75,11 +75,11 @@ describe("signature", () => {
   const getHeader = async (from: typeof session) =>
     parse(await from.issue("token", { origin: HTTPS, login: true })).pair;
 
-  test("what we signed is read back", async () => {
+  test("verifies what we signed", async () => {
     expect(await session.read(`theme=dark; ${await getHeader(session)}`)).toBe("token");
   });
 
-  test("anything else is nothing", async () => {
+  test("rejects anything else", async () => {
     const header = await getHeader(session);
     const other = createSessionCookie({ secrets: [SECRET.toUpperCase()], maxAgeDays: 7 });
     for (const forged of [
@@ -96,14 +96,14 @@ describe("signature", () => {
     expect(await session.read(`${value}x.${signature}`)).toBeNull();
   });
 
-  test("a new secret in front keeps the sessions of the old one", async () => {
+  test("stays valid after a new secret was added in front", async () => {
     const rotated = createSessionCookie({ secrets: ["f".repeat(32), SECRET], maxAgeDays: 7 });
     expect(await rotated.read(await getHeader(session))).toBe("token");
     expect(await session.read(await getHeader(rotated))).toBeNull();
   });
 });
 
-test("clearing takes the cookie away at once, from the same path", async () => {
+test("clearing removes the cookie at once, with the same path", async () => {
   const cookie = parse(await session.clear({ origin: HTTPS }));
   expect(cookie).toMatchObject({ "max-age": "0", path: "/", httponly: true });
   expect(await session.read(cookie.pair)).toBeNull();

@@ -64,16 +64,16 @@ test.each([
   "ftp://typingmentor.example/",
   "http://",
   "http://[",
-])("%j is refused, and leads home", destination => {
+])("%j is refused, and redirects to the home page", destination => {
   expect(resolve(destination)).toEqual({ path: "/lessons/", refusedHost: true });
 });
 
-test("an endless one is refused", () => {
+test("an overlong path is refused", () => {
   expect(resolve(`/${"a".repeat(1_999)}`).refusedHost).toBe(false);
   expect(resolve(`/${"a".repeat(2_000)}`).refusedHost).toBe(true);
 });
 
-test("the path never leaves the host, whatever the browser makes of it", () => {
+test("the path never leaves the host, however the browser reads it", () => {
   for (const prefix of ["", "/", "//", "/.", "/\\", "https:", "https://typingmentor.example"]) {
     for (const middle of ["", "/", "//", "\\", "/.//", "/..//", ";/", "%2f/"]) {
       const { path } = resolve(`${prefix}${middle}evil.example`);
@@ -82,7 +82,7 @@ test("the path never leaves the host, whatever the browser makes of it", () => {
   }
 });
 
-test("own hosts are the visitor's, this machine, the canonical one and those configured", () => {
+test("allowed hosts are the request's, this machine, the canonical one and the configured ones", () => {
   const env = { OWN_HOSTS: "demo.example,,", PUBLIC_ORIGIN: "https://typingmentor.example" };
   expect(listAllowedHosts(env, "http://localhost:3000")).toEqual([
     "localhost:3000",
@@ -93,7 +93,7 @@ test("own hosts are the visitor's, this machine, the canonical one and those con
   ]);
 });
 
-test("the warning names them", () => {
+test("the warning names the allowed hosts", () => {
   expect(formatRefusedHostWarning(["localhost:3000", "demo.example"])).toBe(
     "Redirect destination host must be one of localhost:3000, demo.example",
   );

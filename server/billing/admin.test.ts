@@ -46,7 +46,7 @@ const audit = async () =>
     ((await billing.database.read("audit")) ?? {}) as Record<string, Record<string, unknown>>,
   ).filter(entry => entry.learnerId === uid);
 
-describe("a plan that an admin gives", () => {
+describe("a comp plan", () => {
   it("counts at once, is in the audit, and ends when it is withdrawn", async () => {
     const granted = await admin.grant(uid, { ...GRANT, note: " for the bug " }, ADMIN);
     expect(granted).toMatchObject({ type: "beta", isAdFreeOnly: false, expiresAt: NOON + 10 * DAY });
@@ -68,7 +68,7 @@ describe("a plan that an admin gives", () => {
     ]);
   });
 
-  it("is not shortened by another one, nor taken by the other kind", async () => {
+  it("is neither shortened by another one nor replaced by the other kind", async () => {
     await admin.grant(uid, { ...GRANT, days: 30 }, ADMIN);
     expect(await admin.grant(uid, GRANT, ADMIN)).toMatchObject({ expiresAt: NOON + 30 * DAY });
     await expect(admin.grant(uid, { ...GRANT, planType: "ad-free" }, ADMIN)).rejects.toMatchObject({
@@ -110,7 +110,7 @@ describe("a plan that an admin gives", () => {
     expect(await billing.entitlements.subscription(uid)).toMatchObject({ paddleSubscriptionId: life.id });
   });
 
-  it("of premium counts beside ad-free that is paid for, which is still known and counted", async () => {
+  it("of type Premium counts beside a paid Ad-free plan, which is still known and counted", async () => {
     const desk = getAdmin(billing, billing);
     const adFree = getLife({ n, uid, plan: "ad-free-yearly" });
     for (const event of adFree.signUp()) await billing.deliver(event);
@@ -134,7 +134,7 @@ describe("a plan that an admin gives", () => {
     expect(await billing.entitlements.subscription(uid)).toMatchObject({ type: "past_due" });
   });
 
-  it("lets a trial go on that is longer", async () => {
+  it("keeps a longer trial running", async () => {
     const trial = await billing.entitlements.startTrial({ id: uid, email: null });
     await admin.grant(uid, { ...GRANT, days: 8 }, ADMIN);
     expect(await admin.withdraw(uid, "", ADMIN)).toMatchObject({ type: "trial", expiresAt: trial.expiresAt });
@@ -143,7 +143,7 @@ describe("a plan that an admin gives", () => {
     expect(await billing.entitlements.subscription(uid)).toMatchObject({ type: "trial" });
   });
 
-  it("and a payment that comes at the same time both count, on two servers", async () => {
+  it("and a simultaneous payment both count, on two servers", async () => {
     const other = billing.another();
     const [, , ...events] = life.signUp();
     await Promise.all([
@@ -206,7 +206,7 @@ describe("the count of plans", () => {
 });
 
 describe("the webhook log", () => {
-  it("is listed in pages, the newest first, and by what has failed", async () => {
+  it("is listed in pages, newest first, and can be filtered to failed events", async () => {
     const webhookLog = await openBilling();
     try {
       const desk = getAdmin(webhookLog, webhookLog);
@@ -239,7 +239,7 @@ describe("the webhook log", () => {
     }
   });
 
-  it("ends no earlier where many events came in one millisecond", async () => {
+  it("lists all events of the same millisecond", async () => {
     const webhookLog = await openBilling();
     try {
       const desk = getAdmin(webhookLog, webhookLog);

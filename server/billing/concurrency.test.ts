@@ -48,7 +48,7 @@ function longLife(n: number, uid: string): PaddleEvent[] {
 }
 
 describe("fifty deliveries at once", () => {
-  it("of five learners lose nothing, and end where one after the other would", async () => {
+  it("for five learners lose nothing, and give the same result as in sequence", async () => {
     const learners = [1, 2, 3, 4, 5].map(n => ({
       n,
       uid: `learner${n}`,
@@ -75,7 +75,7 @@ describe("fifty deliveries at once", () => {
     }
   });
 
-  it("of one learner, each event five times, are counted once", async () => {
+  it("for one learner, each event five times, are counted once", async () => {
     const [n, uid] = [11, "ann"];
     await billing.begin(getLife({ n, uid }).transactionId, uid);
     const events = longLife(n, uid);
@@ -95,7 +95,7 @@ describe("fifty deliveries at once", () => {
 });
 
 describe("twenty trials at once", () => {
-  it("are one", async () => {
+  it("start one trial", async () => {
     const starts = Array.from({ length: 20 }, (_, index) =>
       (servers[index % servers.length] ?? billing).entitlements
         .startTrial({ id: "bob", email: "bob@example.com" })
@@ -111,7 +111,7 @@ describe("twenty trials at once", () => {
     expect(await billing.database.read("users/bob/trialEligibility")).toBe(false);
   });
 
-  it("beside a purchase leave both", async () => {
+  it("beside a purchase keep both", async () => {
     const [n, uid] = [21, "cleo"];
     await billing.begin(getLife({ n, uid, plan: "ad-free-monthly" }).transactionId, uid);
     const events = getLife({ n, uid, plan: "ad-free-monthly" }).signUp().slice(3);

@@ -64,7 +64,7 @@ describe("the shell's data", () => {
     expect((await shell(null)).subscription).toEqual(none);
   });
 
-  test("any active plan has none, and one that is not ad-free only is premium", async () => {
+  test("any active plan removes ads, and any but Ad-free is Premium", async () => {
     expect((await shell(TRIAL)).subscription).toMatchObject({
       isActive: true,
       isPremium: true,
@@ -80,7 +80,7 @@ describe("the shell's data", () => {
     });
   });
 
-  test("a trial past its end is an expired one, by the product's own clock", async () => {
+  test("a trial past its end is expired, by the product's own clock", async () => {
     const later = { now: TRIAL.expiresAt };
     expect((await shell(TRIAL, later)).subscription).toMatchObject({
       isActive: false,
@@ -95,7 +95,7 @@ describe("the shell's data", () => {
     });
   });
 
-  test("is read once per request, and not for visitors", async () => {
+  test("reads the plan once per request, and not for visitors", async () => {
     const learner = ask(TRIAL);
     const [first, second] = await Promise.all([
       getSubscription(learner.context),
@@ -107,11 +107,11 @@ describe("the shell's data", () => {
   });
 });
 
-describe("while the database does not answer", () => {
+describe("when the database", () => {
   test.each<[string, Stored]>([
     ["fails", new Error("the database is away")],
     ["says nothing for a second", NEVER],
-  ])("that %s: the flag decides about ads, and nothing is premium", async (_, stored) => {
+  ])("%s: the flag decides about ads, and nothing is Premium", async (_, stored) => {
     const { context, logged } = ask(stored);
     const { subscription, flagCookie } = await shellSubscription(context, `a=1; ${ACTIVE}`);
     expect(subscription).toMatchObject({ isActive: false, isPremium: false, showsAds: false, revision: "" });
@@ -123,7 +123,7 @@ describe("while the database does not answer", () => {
   });
 });
 
-describe("the flag", () => {
+describe("the flag cookie", () => {
   const flagFor = async (stored: Stored | "visitor", cookies: string | null) =>
     (await shellSubscription(ask(stored).context, cookies)).flagCookie;
 
@@ -136,13 +136,13 @@ describe("the flag", () => {
     expect(await flagFor(null, `x=1; ${INACTIVE}; y=2`)).toBeNull();
   });
 
-  test("of a visitor is only ever taken back", async () => {
+  test("is only ever removed for a visitor", async () => {
     expect(await flagFor("visitor", null)).toBeNull();
     expect(await flagFor("visitor", INACTIVE)).toBeNull();
     expect(await flagFor("visitor", ACTIVE)).toContain(INACTIVE);
   });
 
-  test("is secure where the page is", async () => {
+  test("is secure when the page is", async () => {
     const { context } = ask(TRIAL, { origin: "https://typing.example" });
     expect((await shellSubscription(context, null)).flagCookie).toMatch(/; Secure$/);
   });

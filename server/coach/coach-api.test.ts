@@ -59,14 +59,14 @@ function call(
   return defineApi({ ...coachApi(limit), handle }).action({ context, request, url, params: {}, pattern: "" });
 }
 
-describe("who has the coach", () => {
+describe("access to the coach", () => {
   it.each([
     ["on trial", PREMIUM],
     ["who pays", MONTHLY],
     ["who has cancelled, until the end", { ...MONTHLY, type: "canceled" }],
     ["whose payment failed, for the days of grace", { ...MONTHLY, type: "past_due" }],
     ["of the beta", { ...PREMIUM, type: "beta" }],
-  ] as const)("learners %s", async (_who, subscription) => {
+  ] as const)("is granted to learners %s", async (_who, subscription) => {
     const { context, counted } = asking(subscription);
     expect(await getCoachAccess(context)).toEqual({ allowed: true });
     expect(await (await call(context, "ask-tutor")).text()).toBe("done");
@@ -88,7 +88,7 @@ describe("who has the coach", () => {
       /Ad-Free.*no AI.*\/pricing\//,
     ],
     ["of whom nobody knows", new Error("no database"), 503, "unavailable", /try again/],
-  ] as const)("not those %s", async (_who, stored, status, why, words) => {
+  ] as const)("is refused: %s", async (_who, stored, status, why, words) => {
     const { context, counted } = asking(stored);
     expect(await getCoachAccess(context)).toEqual({
       allowed: false,
@@ -103,14 +103,14 @@ describe("who has the coach", () => {
   });
 });
 
-describe("a call", () => {
-  it("that is made too often says so", async () => {
+describe("a request to the coach", () => {
+  it("says so when the limit is reached", async () => {
     const response = await call(asking(PREMIUM, { uses: 121 }).context, "ask-tutor");
     expect([response.status, response.headers.get("Retry-After")]).toEqual([429, "60"]);
     expect(await response.json()).toMatchObject({ error: "too-often" });
   });
 
-  it("that fails tells nothing of the inside", async () => {
+  it("hides internal errors when it fails", async () => {
     const { context, logged } = asking(PREMIUM);
     const response = await call(context, "ask-tutor", () => {
       throw new Error("a secret of ours");
@@ -123,8 +123,8 @@ describe("a call", () => {
   });
 });
 
-describe("the words for a reply that did not come", () => {
-  test("are the product's", () => {
+describe("the message for a missing reply", () => {
+  test("is the product's own", () => {
     const { context } = asking(PREMIUM);
     for (const err of [new CoachFailure("failed"), new Error("a secret of ours")]) {
       expect(toCoachFailure(err, getSupportHost(context))).toEqual({
@@ -142,7 +142,7 @@ describe("the words for a reply that did not come", () => {
       { origin: "http://10.0.0.7:3000", publicOrigin: "https://www.typing.example:8443" },
       "www.typing.example",
     ],
-  ])("name where to write to: %j", (options, host) => {
+  ])("names the contact address: %j", (options, host) => {
     expect(
       toCoachFailure(new CoachFailure("empty"), getSupportHost(asking(PREMIUM, options).context)),
     ).toEqual({

@@ -21,7 +21,7 @@ afterEach(() => fake.close());
 const PARAMS = { model: "claude-x", max_tokens: 100, messages: [{ role: "user" as const, content: "Hi" }] };
 
 describe("the fake Messages API", () => {
-  it("speaks to the SDK as the real one does, thinking first", async () => {
+  it("works with the SDK like the real one, thinking first", async () => {
     fake.next(claude.says("one ", "two"));
     const stream = client.messages.stream(PARAMS);
     const pieces: string[] = [];
@@ -37,7 +37,7 @@ describe("the fake Messages API", () => {
     expect(await fake.requests[0]?.ended).toBe(true);
   });
 
-  it("answers what is not streamed as one message", async () => {
+  it("answers an unstreamed request with one message", async () => {
     fake.next(claude.writes("a text"));
     const message = await client.messages.create(PARAMS);
     expect(message.content.at(-1)).toMatchObject({ type: "text", text: '{"text":"a text"}' });
@@ -54,7 +54,7 @@ describe("the fake Messages API", () => {
     expect(fake.requests).toHaveLength(5);
   });
 
-  it("has exercises that are right, but that one of them is not on target", () => {
+  it("has correct exercises, one of them off target", () => {
     const target = { group: "ngBi", item: "th" } as const;
     const wish = { target, level: getLevel(45), learnerWpm: 45, length: { least: 180, most: 420 } };
     expect(findExerciseFaults(EXERCISE_ON_TH, wish)).toEqual([]);

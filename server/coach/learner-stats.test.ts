@@ -51,7 +51,7 @@ const summarizeSpeeds = (
   now = NOON,
 ) => getLearnerFigures(recordsWith(stored), learner, { timeZone: "UTC", now });
 
-describe("the figures of a learner", () => {
+describe("the stats of a learner", () => {
   it("are empty for a new learner", async () => {
     expect(await summarizeSpeeds({})).toEqual({
       name: null,
@@ -117,7 +117,7 @@ describe("the figures of a learner", () => {
     [{ lowercase: { a: [30] } }, 30, 1, "evaluationInProgress", "ngBi"],
     // Imported lists without a test: nothing to hold them against.
     [{ lowercase: { a: [30] }, ngBi: { th: [3] }, cw1_50: { you: [3] } }, null, 0, "newUser", "lowercase"],
-  ] as const)("with %j measured are those of the evaluation", async (weakness, wpm, _, level, pending) => {
+  ] as const)("match the evaluation with %j measured", async (weakness, wpm, _, level, pending) => {
     const { userLevel, profile, ...rest } = await summarizeSpeeds({
       ...(wpm === null ? {} : { summary: tested(wpm) }),
       records: { weakness: async () => weakness },
@@ -125,7 +125,7 @@ describe("the figures of a learner", () => {
     expect([userLevel, rest.pending, profile]).toEqual([level, pending, null]);
   });
 
-  it("are of the learner's own day", async () => {
+  it("use the learner's own day", async () => {
     const stored = { summary: tested(40), days: [day("2026-06-15", 1, 40)] };
     const late = Date.UTC(2026, 5, 14, 22);
     const of = (timeZone: string | null, summary = {}) =>
@@ -139,7 +139,7 @@ describe("the figures of a learner", () => {
     expect((await of(null)).elapsedToday).toBe(0);
   });
 
-  it("are not read again until something was stored", async () => {
+  it("are read again only after a write", async () => {
     const { records, asked } = recordsWith({ summary: { ...tested(40), revision: 3, epoch: "figures" } });
     const ask = (now: number) => getLearnerFigures({ records }, ANN, { timeZone: "UTC", now });
     expect(await ask(NOON)).toEqual(await ask(NOON + 1));
@@ -151,19 +151,19 @@ describe("the figures of a learner", () => {
 
 describe("the trend", () => {
   const LAST_WEEK = [day("2026-06-01", 3, 30), day("2026-06-07", 1, 34)];
-  test("is of the last seven days against the seven before, by tests", async () => {
+  test("compares the last seven days with the seven before, by tests", async () => {
     const days = [...LAST_WEEK, day("2026-06-08", 2, 40), day("2026-06-14", 2, 50)];
     const { trend } = await summarizeSpeeds({ summary: tested(50, 50), days });
     expect(trend).toEqual({ earlierWpm: 31, laterWpm: 45, of: "weeks" });
   });
 
-  test("is of the last tests where a week has too little", async () => {
+  test("uses the last tests when a week has too few", async () => {
     const summary = tested(30, 32, 34, 99, 40, 42, 44);
     const { trend } = await summarizeSpeeds({ summary, days: [...LAST_WEEK, day("2026-06-14", 2, 50)] });
     expect(trend).toEqual({ earlierWpm: 32, laterWpm: 42, of: "tests" });
   });
 
-  test("is none of few tests", async () => {
+  test("is missing for few tests", async () => {
     expect((await summarizeSpeeds({ summary: tested(1, 2, 3, 4, 5) })).trend).toBeNull();
   });
 });

@@ -25,20 +25,20 @@ const PADDLE = {
 
 const LIVE = { ...PADDLE, PADDLE_API_KEY: "pdl_live_apikey_x", PADDLE_CLIENT_TOKEN: "live_x" };
 
-describe("the configuration of payments", () => {
-  it("is this machine's own in local mode, and none beside a Firebase project", () => {
+describe("the payment configuration", () => {
+  it("is this machine's own in local mode, and absent beside a Firebase project", () => {
     expect(readEnv({}).paddle).toBe("local");
     expect(readEnv(PROJECT).paddle).toBe("off");
     for (const env of [readEnv({}), readEnv(PROJECT)]) expect(paddleAccount(env)).toBeNull();
   });
 
-  it("goes by the key, sandbox or live, in local mode as well", () => {
+  it("follows the key, sandbox or live, in local mode as well", () => {
     expect(readEnv({ ...PROJECT, ...PADDLE }).paddle).toBe("sandbox");
     expect(readEnv({ ...PROJECT, ...LIVE }).paddle).toBe("production");
     expect(readEnv(PADDLE)).toMatchObject({ local: true, paddle: "sandbox" });
   });
 
-  it("knows Paddle's addresses, and takes another one without the slash at its end", () => {
+  it("knows Paddle's addresses, and accepts another one without its trailing slash", () => {
     const getUrl = (source: object) => paddleAccount(readEnv({ ...PROJECT, ...source }))?.apiUrl;
     expect(getUrl(PADDLE)).toBe("https://sandbox-api.paddle.com");
     expect(getUrl(LIVE)).toBe("https://api.paddle.com");
@@ -46,7 +46,7 @@ describe("the configuration of payments", () => {
     expect(() => getUrl({ ...PADDLE, PADDLE_API_URL: "ftp://paddle" })).toThrow(/PADDLE_API_URL/);
   });
 
-  it("takes several secrets, and never a blank one", () => {
+  it("accepts several secrets, and never a blank one", () => {
     expect(paddleAccount(readEnv(PADDLE))?.webhookSecrets).toEqual(["pdl_ntfset_older", "pdl_ntfset_newer"]);
     for (const blank of [" ", ",", " , "])
       expect(() => readEnv({ ...PADDLE, PADDLE_WEBHOOK_SECRET: blank })).toThrow(
@@ -55,13 +55,13 @@ describe("the configuration of payments", () => {
     expect(() => readEnv({ PADDLE_WEBHOOK_SECRET: "," })).toThrow(/PADDLE_WEBHOOK_SECRET/);
   });
 
-  it("lets the secret alone stand in local mode, but not beside a Firebase project", () => {
+  it("accepts the secret alone in local mode, but not beside a Firebase project", () => {
     const alone = { PADDLE_WEBHOOK_SECRET: "of my own" };
     expect(readEnv(alone)).toMatchObject({ paddle: "local", PADDLE_WEBHOOK_SECRET: "of my own" });
     expect(() => readEnv({ ...PROJECT, ...alone })).toThrow(/PADDLE_API_KEY/);
   });
 
-  it.each(Object.keys(PADDLE))("is refused where %s alone is missing or alone is there", name => {
+  it.each(Object.keys(PADDLE))("is refused when %s alone is missing or alone is present", name => {
     const without = { ...PROJECT, ...PADDLE, [name]: "" };
     expect(() => readEnv(without)).toThrow(`The Paddle configuration is incomplete: ${name} not set.`);
     const missing = Object.keys(PADDLE).filter(other => other !== name);
@@ -69,14 +69,14 @@ describe("the configuration of payments", () => {
     expect(() => readEnv(alone)).toThrow(`incomplete: ${missing.join(", ")} not set.`);
   });
 
-  it("is refused where key and token are of different environments", () => {
+  it("is refused when key and token are of different environments", () => {
     const { PADDLE_CLIENT_TOKEN } = LIVE;
     expect(() => readEnv({ ...PADDLE, PADDLE_CLIENT_TOKEN })).toThrow(/not of the same environment/);
     const { PADDLE_API_KEY } = LIVE;
     expect(() => readEnv({ ...PADDLE, PADDLE_API_KEY })).toThrow(/not of the same environment/);
   });
 
-  it("is refused where two plans have one price, or a price is none", () => {
+  it("is refused when two plans have one price, or a price is invalid", () => {
     const same = { ...PADDLE, PADDLE_PRICE_AD_FREE_YEARLY: PADDLE.PADDLE_PRICE_PREMIUM_YEARLY };
     expect(() => readEnv(same)).toThrow(
       /PADDLE_PRICE_PREMIUM_YEARLY, PADDLE_PRICE_AD_FREE_YEARLY are the same/,
@@ -86,7 +86,7 @@ describe("the configuration of payments", () => {
     );
   });
 
-  it("tells the browser the token, and neither key nor secret", () => {
+  it("gives the browser the token, but neither key nor secret", () => {
     const told = (source: object) => publicEnv(readEnv({ ...PROJECT, ...source }), "typing.example");
     expect(told(PADDLE).paddle).toEqual({
       environment: "sandbox",

@@ -13,7 +13,7 @@ const PROJECT = {
 };
 const SITE_KEY = "6Lc_aaaaAAAAAbbbbBBBBccccCCCC";
 
-describe("the configuration of others", () => {
+describe("the third-party configuration", () => {
   it.each([
     { ADS_CLIENT: "ca-pub-1234567890" },
     { TAG_MANAGER_ID: "GTM-ABC12" },
@@ -26,7 +26,7 @@ describe("the configuration of others", () => {
     { SENTRY_DSN: DSN, SENTRY_ENVIRONMENT: "staging" },
     { SENTRY_DSN: "http://key@127.0.0.1:9999/1" },
     { ...PROJECT, FIREBASE_APP_ID: "1:2:web:3", APP_CHECK_SITE_KEY: SITE_KEY },
-  ])("takes %j", source => {
+  ])("accepts %j", source => {
     expect(readEnv(source)).toMatchObject(source);
   });
 
@@ -49,7 +49,7 @@ describe("the configuration of others", () => {
     expect(() => readEnv(source)).toThrow(words);
   });
 
-  it("asks for nobody who is not configured", () => {
+  it("requires consent for no provider that isn't configured", () => {
     expect(configuredParties(readEnv({}))).toEqual([]);
     expect(thirdPartyScripts(readEnv({ ADS_CLIENT: "ca-pub-1", SENTRY_DSN: DSN }))).toEqual({});
     const both = readEnv({ TAG_MANAGER_ID: "GTM-A1", LIVE_CHAT_SCRIPT: "https://chat.example/x.js" });

@@ -28,7 +28,7 @@ describe("configuration", () => {
     expect(() => readEnv(half)).toThrow("FIREBASE_API_KEY, SESSION_SECRET not set");
   });
 
-  it("takes its own address from requests in local mode alone", () => {
+  it("takes its own address from requests only in local mode", () => {
     expect(readEnv({}).PUBLIC_ORIGIN).toBeUndefined();
     expect(() => readEnv({ ...PROJECT, PUBLIC_ORIGIN: "" })).toThrow(ConfigurationError);
     expect(() => readEnv({ ...PROJECT, PUBLIC_ORIGIN: "" })).toThrow(/^PUBLIC_ORIGIN is not set/);
@@ -39,7 +39,7 @@ describe("configuration", () => {
     expect(() => readEnv({ SESSION_MAX_AGE_DAYS: "14.5" })).toThrow("may not exceed 14 days");
   });
 
-  it("takes a public origin as an origin, however it was written, and refuses a path", () => {
+  it("normalizes a public origin, and refuses a path", () => {
     expect(readEnv({ PUBLIC_ORIGIN: "https://typing.example/" }).PUBLIC_ORIGIN).toBe(
       "https://typing.example",
     );
@@ -58,14 +58,14 @@ describe("configuration", () => {
     expect(() => readEnv({ PORT: "http" })).toThrow(/PORT/);
   });
 
-  it("tells the browser nothing secret", () => {
+  it("gives the browser no secret", () => {
     const told = JSON.stringify(publicEnv(readEnv(PROJECT), "typing.example"));
     expect(told).toContain("public-key");
     expect(told).not.toContain(PROJECT.SESSION_SECRET);
     expect(told).not.toContain('emulatorHost":"');
   });
 
-  it("takes the messaging bot whole or not at all", () => {
+  it("accepts the messaging bot complete or not at all", () => {
     const bot = { TELEGRAM_BOT_TOKEN: "123456:ABC-def_1", TELEGRAM_CHAT_ID: "-100200" };
     expect(readEnv(bot)).toMatchObject({ ...bot, TELEGRAM_API_URL: "https://api.telegram.org" });
     expect(readEnv({ ...bot, TELEGRAM_API_URL: "http://127.0.0.1:9/" }).TELEGRAM_API_URL).toBe(
@@ -76,14 +76,14 @@ describe("configuration", () => {
     expect(() => readEnv({ ...bot, TELEGRAM_BOT_TOKEN: "123/../x" })).toThrow(/TELEGRAM_BOT_TOKEN/);
   });
 
-  it("shows prices in a currency that has hundredths, euros if none is named", () => {
+  it("shows prices in a currency that has hundredths, by default in euros", () => {
     expect(readEnv({}).CURRENCY).toBe("EUR");
     expect(readEnv({ CURRENCY: "GBP" }).CURRENCY).toBe("GBP");
     expect(() => readEnv({ CURRENCY: "euro" })).toThrow(/CURRENCY: must be a code of three letters/);
     expect(() => readEnv({ CURRENCY: "JPY" })).toThrow(/CURRENCY: must be a currency .* hundredths/);
   });
 
-  it("takes a publisher's id of the ad network, and nothing else into a script's address", () => {
+  it("accepts only a publisher's id of the ad network in a script's address", () => {
     expect(readEnv({}).ADS_CLIENT).toBeUndefined();
     expect(readEnv({ ADS_CLIENT: "ca-pub-1234567890" }).ADS_CLIENT).toBe("ca-pub-1234567890");
     expect(() => readEnv({ ADS_CLIENT: "ca-pub-1&x=<script>" })).toThrow(/ADS_CLIENT/);
@@ -94,7 +94,7 @@ describe("configuration", () => {
       expect(() => readEnv({ [name]: "typing.example" })).toThrow(`${name}: Invalid URL`);
   });
 
-  it("is described in docs/configuration.md and .env.example, and nothing else is", () => {
+  it("is described completely in docs/configuration.md and .env.example", () => {
     expect(ENV_VARIABLES.length).toBeGreaterThan(30);
     const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), "utf8");
     const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(match => match[1]);

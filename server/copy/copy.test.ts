@@ -25,12 +25,12 @@ describe("paragraph", () => {
     expect(drawn.size).toBeGreaterThan(50);
   });
 
-  it("reaches every paragraph", () => {
+  it("includes every paragraph", () => {
     const drawn = new Set(Array.from({ length: 4_000 }, (_, seed) => copy.paragraph({ seed })));
     expect(drawn.size).toBe(PARAGRAPHS.length);
   });
 
-  it("leaves out excluded texts, by id or by text", () => {
+  it("excludes texts by id or by text", () => {
     const allBut = (kept: string) =>
       PARAGRAPHS.filter(({ text }) => text !== kept).map(({ id, text }, index) => (index % 2 ? id : text));
     fc.assert(
@@ -41,13 +41,13 @@ describe("paragraph", () => {
     );
   });
 
-  it("gives an excluded one rather than none", () => {
+  it("returns an excluded paragraph if there is no other", () => {
     expect(texts).toContain(copy.paragraph({ seed: 1, exclude: texts }));
   });
 });
 
 describe("paragraphs", () => {
-  it("are different ones, as many as asked for, the same for the same seed", () => {
+  it("are different, as many as requested, and the same for the same seed", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 20 }), fc.string(), (howMany, seed) => {
         const drawn = copy.paragraphs(howMany, { seed });
@@ -58,14 +58,14 @@ describe("paragraphs", () => {
     );
   });
 
-  it("are made up with excluded ones only after all others are used", () => {
+  it("repeat excluded ones only after all others are used", () => {
     const exclude = texts.slice(3);
     const drawn = copy.paragraphs(5, { seed: "few", exclude });
     expect(drawn.slice(0, 3).toSorted()).toEqual([first, second, third].toSorted());
     expect(new Set(drawn).size).toBe(5);
   });
 
-  it.each([0, 21, -1, 2.5, Number.NaN])("cannot be %s in number", howMany => {
+  it.each([0, 21, -1, 2.5, Number.NaN])("can't be requested with %s as their number", howMany => {
     expect(() => copy.paragraphs(howMany, { seed: 1 })).toThrow(RangeError);
   });
 });
@@ -79,7 +79,7 @@ describe("lesson", () => {
     expect(texts).toContain(toText("PARAGRAPH", { seed: 7 }));
   });
 
-  it("a timed one begins with text for 100 wpm, and with five paragraphs at most", () => {
+  it("with a timer begins with text for 100 wpm, and at most five paragraphs", () => {
     for (let seed = 0; seed < 50; seed++) {
       const sprint = toText("ONE_MIN", { seed });
       expect(sprint.length).toBeGreaterThanOrEqual(500);
@@ -88,23 +88,23 @@ describe("lesson", () => {
     }
   });
 
-  it("a timed one follows the duration that is asked for", () => {
+  it("with a timer has text for the requested duration", () => {
     expect(paragraphsIn(toText("FIFTEEN_MIN", { seed: 3, duration: 30_000 }))).toBe(1);
     expect(paragraphsIn(toText("FIFTEEN_MIN", { seed: 3, duration: 0 }))).toBe(1);
   });
 
-  it("leaves out what is excluded", () => {
+  it("excludes what it is told to", () => {
     const exclude = texts.slice(5);
     expect(texts.slice(0, 5)).toContain(toText("PARAGRAPH", { seed: 3, exclude }));
     expect(toText("TEN_MIN", { seed: 3, exclude }).length).toBe(texts.slice(0, 5).join(" ").length);
   });
 
-  it("of letters is one paragraph without its signs", () => {
+  it("of letters is one paragraph without its punctuation", () => {
     expect(texts.map(uppercase)).toContain(toText("UPPERCASE", { seed: 2 }));
     expect(texts.map(lowercase)).toContain(toText("LOWERCASE", { seed: 2 }));
   });
 
-  it("of numbers is sentences, with rows of figures between them", () => {
+  it("of numbers is sentences, with rows of digits between them", () => {
     for (let seed = 0; seed < 30; seed++) {
       const text = toText("NUM", { seed });
       const within = NUMBER_SENTENCES.filter(sentence => text.includes(sentence.text));
@@ -114,7 +114,7 @@ describe("lesson", () => {
     }
   });
 
-  it.each(QUOTE_AUTHORS)("of %s is that author's quotes, whole", author => {
+  it.each(QUOTE_AUTHORS)("of %s is that author's whole quotes", author => {
     for (let seed = 0; seed < 20; seed++) {
       const text = toText(`QUOTES_${author}`, { seed });
       expect(QUOTES[author].reduce((rest, quote) => rest.replace(quote.text, ""), text).trim(), text).toBe(
@@ -123,14 +123,14 @@ describe("lesson", () => {
     }
   });
 
-  it("of quotes has another author for each", () => {
+  it("of quotes uses another author for each", () => {
     const authorsIn = (text: string) =>
       QUOTE_AUTHORS.filter(author => QUOTES[author].some(quote => text.includes(quote.text)));
     const howMany = Array.from({ length: 40 }, (_, seed) => authorsIn(toText("QUOTES", { seed })).length);
     expect(Math.max(...howMany)).toBeGreaterThanOrEqual(3);
   });
 
-  it.each([noLesson, "AI" as const])("is refused by the name %s", name => {
+  it.each([noLesson, "AI" as const])("refuses the name %s", name => {
     expect(() => copy.lesson(name, { seed: 1 })).toThrow(UnknownLesson);
   });
 });
@@ -171,12 +171,12 @@ describe.each(WHOLE)("$what", ({ name, draw: drawn }) => {
     }
   });
 
-  it("is the same for a seed, and another for another", () => {
+  it("is the same for the same seed, and different for another", () => {
     expect(seeds.map(seed => drawn(seed))).toEqual(seeds.map(seed => drawn(seed)));
     expect(new Set(Array.from("abcdefghij", seed => drawn(seed).text)).size).toBeGreaterThanOrEqual(9);
   });
 
-  it("is another than those just had", () => {
+  it("differs from the recent texts", () => {
     const had: string[] = [];
     for (let round = 0; round < 8; round++) {
       const { text } = drawn("the same seed", had);
@@ -185,7 +185,7 @@ describe.each(WHOLE)("$what", ({ name, draw: drawn }) => {
     }
   });
 
-  it("is known by what it came with, as a text of its lesson", () => {
+  it("is recognized by its seal, as a text of its lesson", () => {
     const { text, seal } = drawn(1);
     expect(copy.isKnown(name, text, seal)).toBe(true);
     if (name === "PARAGRAPH") expect(seal).toBeNull();
@@ -211,16 +211,16 @@ describe("a seal", () => {
       text,
       createCopy({ sealKeys: ["else"] }).lesson("H_LEFT", { seed: 1 }).seal,
     ],
-  ])("does not hold for %s", (_, other, otherSeal) => {
+  ])("is invalid for %s", (_, other, otherSeal) => {
     expect(copy.isKnown("H_LEFT", other, otherSeal)).toBe(false);
   });
 
-  it("holds for its own lesson alone, and does not make prose of a drill", () => {
+  it("is valid only for its own lesson, and never makes a drill prose", () => {
     const known = LESSON_NAMES.filter(name => copy.isKnown(name, text, seal));
     expect(known).toEqual(["H_LEFT"]);
   });
 
-  it("holds for as long as its key is one of ours", () => {
+  it("is valid while its key is configured", () => {
     const rotated = createCopy({ sealKeys: ["a new key", ...KEYS] });
     expect(rotated.isKnown("H_LEFT", text, seal)).toBe(true);
     expect(rotated.lesson("H_LEFT", { seed: 1 }).seal).not.toBe(seal);
@@ -233,18 +233,18 @@ describe("a seal", () => {
   });
 });
 
-it("describes no lesson that it has no text for", () => {
+it("is empty for a lesson without a text", () => {
   expect(LESSON_NAMES.filter(name => LESSONS[name].source.kind === "weakest")).toEqual(["AI"]);
 });
 
-it("seals what a coach has written, for AI alone", () => {
+it("seals the coach's text only for the AI lesson", () => {
   const { text, seal } = copy.sealed("this then is the thing that they think of");
   expect(LESSON_NAMES.filter(name => copy.isKnown(name, text, seal))).toEqual(["AI"]);
   expect(copy.isKnown("AI", `${text} there`, seal)).toBe(false);
 });
 
 describe("isKnown", () => {
-  it("knows whatever was served, and what was appended to it", () => {
+  it("recognizes every served text, and what was appended to it", () => {
     for (const name of ["PARAGRAPH", "ONE_MIN", "FIVE_MIN", "TEN_MIN", "FIFTEEN_MIN"] as const) {
       for (let seed = 0; seed < 20; seed++) {
         const { text: served, seal } = copy.lesson(name, { seed });
@@ -268,16 +268,16 @@ describe("isKnown", () => {
     ["the last one cut", `${first} ${second.slice(0, 100)}`],
     ["words of one's own in between", `${first} aaa ${second}`],
     ["words of one's own at the end", `${first} aaa`],
-  ])("does not know a text with %s", (_, text) => {
+  ])("doesn't recognize a text with %s", (_, text) => {
     expect(copy.isKnown("FIVE_MIN", text, null)).toBe(false);
   });
 
-  it("knows no text of an unknown lesson", () => {
+  it("recognizes no text of an unknown lesson", () => {
     expect(copy.isKnown(noLesson, first, null)).toBe(false);
   });
 });
 
-it("seals the alphabet, once in its order, for its own lesson and no other", () => {
+it("seals the alphabet once, in order, for its own lesson only", () => {
   const { text, seal } = copy.alphabet();
   expect(text).toBe("abcdefghijklmnopqrstuvwxyz");
   expect(copy.isKnown("ALPHABET", text, seal)).toBe(true);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createRecentTexts } from "./recent-texts";
 
-test("the last texts of each key are remembered, of so many keys", () => {
+test("the last texts of each key are remembered, for a limited number of keys", () => {
   const recent = createRecentTexts<string>(2, 2);
   for (const text of ["one", "two", "three"]) recent.add("ann", text);
   recent.add("bob", "four");

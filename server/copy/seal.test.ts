@@ -4,7 +4,7 @@ import { createTextRecogniser, textFingerprint } from "./seal";
 
 const getRecogniser = (...texts: string[]) => createTextRecogniser(texts.map(textFingerprint));
 
-describe("what consists of known texts", () => {
+describe("the recogniser of known texts", () => {
   const isKnown = getRecogniser("One two.", "Three!", "One two. And more.", "And more. Five.");
 
   it.each([
@@ -14,7 +14,7 @@ describe("what consists of known texts", () => {
     "One two. And more. Three!",
     "One two. And more. Five.",
     "One two. One two. And more. And more. Five.",
-  ])("%s", text => expect(isKnown(text)).toBe(true));
+  ])("accepts %s", text => expect(isKnown(text)).toBe(true));
 
   it.each([
     "",
@@ -25,20 +25,20 @@ describe("what consists of known texts", () => {
     "Three!  Three!",
     "And more.",
     "Three! And more. Three!",
-  ])("but not %j", text => expect(isKnown(text)).toBe(false));
+  ])("rejects %j", text => expect(isKnown(text)).toBe(false));
 
-  it("is nothing when nothing is known", () => {
+  it("rejects everything when nothing is known", () => {
     expect(getRecogniser()("Three!")).toBe(false);
     expect(getRecogniser()("")).toBe(false);
   });
 });
 
-it("looks at each place once, however many ways lead there", () => {
+it("visits each position once, however many paths lead there", () => {
   const isKnown = getRecogniser("a", "a a", "a a a", "a a a a");
   expect(isKnown(`${"a ".repeat(2_000)}b`)).toBe(false);
 });
 
-it("knows a text that is no longer shipped by its fingerprint, alone and among others", () => {
+it("recognizes a removed text by its fingerprint, alone and among others", () => {
   const [edited, kept] = PARAGRAPHS.map(({ text }) => text);
   const before = `${edited} A sentence that an editor has struck out since.`;
   const isKnown = getRecogniser(...PARAGRAPHS.map(({ text }) => text), before);

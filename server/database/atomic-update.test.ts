@@ -26,18 +26,18 @@ it("writes all branches or none", async () => {
   expect(await database.read("limits/a/b")).toBe(1);
 });
 
-it("is made by whom it says", async () => {
+it("uses the given user's permissions", async () => {
   expect(await updateAt(database.url, { uid: "ann" })({ "limits/a/c": 1 })).toBe("refused");
 });
 
-it("without an answer says nothing of what has happened", async () => {
+it("is unknown when there is no response", async () => {
   // With an option it isn't kept for other files, but closes.
   const gone = await openTestDatabase({ onRequest: () => false });
   await gone.close();
   expect(await updateAt(gone.url)({ "limits/a/b": 1 })).toBe("unanswered");
 });
 
-it("neither does one whose answer does not come in time", async () => {
+it("is unknown too when the response is late", async () => {
   const tooLate = vi.spyOn(AbortSignal, "timeout").mockReturnValue(AbortSignal.abort(timedOut()));
   const outcome = await updateAt(database.url)({ "limits/a/late": 1 });
   tooLate.mockRestore();
@@ -53,7 +53,7 @@ it.each([
   [401, '{"error":"Auth token is expired"}'],
   [400, '{"error":"Invalid data"}'],
   [503, "busy"],
-])("takes %i for a fault", async (status, body) => {
+])("treats %i as an error", async (status, body) => {
   const server = createServer((_req, res) => res.writeHead(status).end(body));
   await new Promise<void>(resolve => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -66,7 +66,7 @@ it.each([
   });
 });
 
-it("goes to the emulator that Firebase's own variable names, as the reading client does", async () => {
+it("uses the emulator of Firebase's own variable, like the reading client", async () => {
   vi.stubEnv("FIREBASE_DATABASE_EMULATOR_HOST", database.host);
   const shards = openShards({
     projectId: "p",

@@ -22,7 +22,7 @@ it("runs work of one key in order, and of different keys in parallel", async () 
   expect(log).toEqual(["a1 begins", "b begins", "b ends", "a1 ends", "a2 begins", "a2 ends"]);
 });
 
-it("continues after a failure, which only its caller gets", async () => {
+it("continues after a failure, which only its caller sees", async () => {
   const inTurn = createKeyedMutex();
   const failing = inTurn("ann", () => Promise.reject(new Error("no")));
   const next = inTurn("ann", async () => "yes");

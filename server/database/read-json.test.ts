@@ -23,7 +23,7 @@ async function serving(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/?ns=test`;
 }
 
-it("reads branches whose keys are encoded, by ranges, and only their keys", async () => {
+it("reads branches with encoded keys, by ranges, and only their keys", async () => {
   const read = getReader(database.url);
   await database.write("users/ann/weakness/punctuation", { "%2E": [60], "a b": [1], "?": [2] });
   expect(await read("users/ann/weakness/punctuation/%2E")).toEqual([60]);
@@ -40,11 +40,11 @@ it("reads branches whose keys are encoded, by ranges, and only their keys", asyn
   expect(await read("users/ann/stats", { shallow: true })).toEqual({ a: true, b: true, c: true, d: true });
 });
 
-it("is made by whom it says", async () => {
+it("uses the given user's permissions", async () => {
   await expect(getReader(database.url, { uid: "bob" })("users/ann/stats")).rejects.toThrow("401");
 });
 
-it("finds the children of lists and of nothing", () => {
+it("returns the children of lists and of null", () => {
   expect(getChildren([null, 5, { a: 1 }])).toEqual([
     ["1", 5],
     ["2", { a: 1 }],
@@ -52,7 +52,7 @@ it("finds the children of lists and of nothing", () => {
   for (const nothing of [null, 7, "text", undefined]) expect(getChildren(nothing)).toEqual([]);
 });
 
-it("asks once more when a connection is lost, and then gives up", async () => {
+it("retries once when a connection is lost, and then gives up", async () => {
   let asked = 0;
   const flaky = await serving((req, res) => {
     asked += 1;
@@ -66,7 +66,7 @@ it("asks once more when a connection is lost, and then gives up", async () => {
   await expect(getReader(dead)("users/ann")).rejects.toThrow("could not be reached");
 });
 
-it("fails with what the database says", async () => {
+it("fails with the database's error", async () => {
   const failing = await serving((_req, res) => res.writeHead(500).end('{"error":"Out of order"}'));
   await expect(getReader(failing)("users/ann")).rejects.toThrow('500 {"error":"Out of order"}');
 });

@@ -15,7 +15,7 @@ it("recomputes only after a write", async () => {
   ]);
 });
 
-it("knows learners, questions and times before and after an erasure apart", async () => {
+it("separates learners, questions, and times before and after an erasure", async () => {
   const ask = memory();
   expect(await ask("ann", 1, "today")).toBe(1);
   expect(await ask("bob", 1, "today")).toBe(2);
@@ -24,12 +24,12 @@ it("knows learners, questions and times before and after an erasure apart", asyn
   expect(await ask("bob", 1, "today")).toBe(2);
 });
 
-it("remembers nothing of learners without results", async () => {
+it("caches nothing for learners without results", async () => {
   const ask = memory();
   expect([await ask("ann", 0), await ask("ann", 0)]).toEqual([1, 2]);
 });
 
-it("forgets who has not been here for longest", async () => {
+it("evicts the least recently used learner", async () => {
   const ask = memory(2);
   for (const who of ["ann", "bob", "ann", "cat"]) await ask(who, 1);
   expect(await ask("ann", 1)).toBe(1);
@@ -37,7 +37,7 @@ it("forgets who has not been here for longest", async () => {
   expect(await ask("bob", 1)).toBe(4);
 });
 
-it("a failure is not remembered", async () => {
+it("a failure is not cached", async () => {
   const remembered = createRevisionCache<number>();
   const summary = { revision: 1, epoch: null };
   await expect(remembered("ann", summary, "", () => Promise.reject(new Error("away")))).rejects.toThrow(

@@ -6,13 +6,13 @@ afterEach(() => void vi.useRealTimers());
 
 const tooLate = (ms: number) => new RangeError(`${ms} ms were not enough`);
 
-it("is what the call comes to, and leaves no timer behind", async () => {
+it("returns the promise's result, and leaves no timer", async () => {
   expect(await withTimeout(Promise.resolve(7), tooLate)).toBe(7);
   await expect(withTimeout(Promise.reject(new TypeError("no")), tooLate)).rejects.toThrow(TypeError);
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it("is the caller's own error once the time is over", async () => {
+it("throws the caller's own error when the time is over", async () => {
   const outcome = expect(withTimeout(new Promise(() => {}), tooLate, 500)).rejects.toThrow(
     new RangeError("500 ms were not enough"),
   );
@@ -20,7 +20,7 @@ it("is the caller's own error once the time is over", async () => {
   await outcome;
 });
 
-it("waits ten seconds unless told otherwise", async () => {
+it("waits ten seconds by default", async () => {
   const settled = vi.fn();
   withTimeout(new Promise(() => {}), tooLate).catch(settled);
   await vi.advanceTimersByTimeAsync(9_999);

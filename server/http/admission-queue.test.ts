@@ -40,7 +40,7 @@ function openQueue(limits = LIMITS, yieldLoop = (resume: () => void) => resume()
 }
 
 describe("the admission queue", () => {
-  it("starts as many as fit at once, and the rest as places become free", () => {
+  it("starts as many as fit at once, and the rest as slots become free", () => {
     const { enter, leave, log } = openQueue();
     for (const name of ["a", "b", "c", "d"]) enter(name, "visitor");
     expect(log).toEqual(["a starts", "b starts"]);
@@ -51,7 +51,7 @@ describe("the admission queue", () => {
     expect(log).toHaveLength(3);
   });
 
-  it("takes saves before learners' pages, and these before visitors'", () => {
+  it("takes saves before learners' pages, and those before visitors' pages", () => {
     const { enter, leave, log } = openQueue();
     for (const name of ["a", "b"]) enter(name, "visitor");
     enter("visitor", "visitor");
@@ -85,7 +85,7 @@ describe("the admission queue", () => {
     }
   });
 
-  it("starts one, and the next when the loop has come round", () => {
+  it("starts one request, and the next in a later turn of the event loop", () => {
     const resumes: (() => void)[] = [];
     const { enter, log } = openQueue(LIMITS, resume => void resumes.push(resume));
     for (const name of ["a", "b", "c"]) enter(name, "visitor");
@@ -97,7 +97,7 @@ describe("the admission queue", () => {
     expect(log).toHaveLength(2);
   });
 
-  it("refuses at once beyond the bound of a lane, and leaves the other lanes alone", () => {
+  it("refuses at once beyond a lane's limit, and leaves the other lanes alone", () => {
     const { enter, log } = openQueue();
     for (const name of ["a", "b", "c", "d", "e", "f"]) enter(name, "visitor");
     expect(log).toEqual(["a starts", "b starts", "f refused"]);
@@ -120,7 +120,7 @@ describe("the admission queue", () => {
     expect(queue.inProgress()).toBe(1);
   });
 
-  it("refuses no one for the wait while few wait in a lane, and the oldest first beyond that", () => {
+  it("refuses nobody for the wait while few wait in a lane, and the oldest first beyond that", () => {
     const { enter, leave, log } = openQueue({ ...LIMITS, minQueued: 2, maxQueued: 10 });
     for (const name of ["a", "b", "c", "d"]) enter(name, "visitor");
     vi.advanceTimersByTime(60_000);
@@ -134,7 +134,7 @@ describe("the admission queue", () => {
     expect(log.slice(3)).toEqual(["page starts", "d starts"]);
   });
 
-  it("queues what one session asks for beyond its share behind everybody else, and refuses none of it", () => {
+  it("queues a session's requests beyond its share behind all others, and refuses none of them", () => {
     const { enter, leave, log } = openQueue({
       ...LIMITS,
       minInProgress: 1,
@@ -156,7 +156,7 @@ describe("the admission queue", () => {
     ]);
   });
 
-  it("gives up the place of a client who leaves", () => {
+  it("frees the slot of a client who leaves", () => {
     const { enter, leave, log } = openQueue();
     for (const name of ["a", "b", "gone", "next"]) enter(name, "visitor");
     leave("gone");
@@ -165,7 +165,7 @@ describe("the admission queue", () => {
     expect(log.slice(2)).toEqual(["next starts"]);
   });
 
-  it("takes more at a time while they only wait for something else, and fewer again when the loop is busy", () => {
+  it("runs more at a time while requests only wait for something else, and fewer when the loop is busy", () => {
     const { enter, leave, log, beBusy, queue } = openQueue();
     beBusy(0.2);
     for (const name of ["a", "b", "c", "d", "e"]) enter(name, "visitor");
@@ -183,7 +183,7 @@ describe("the admission queue", () => {
     expect(log.length).toBeLessThanOrEqual(started + 2);
   });
 
-  it("never takes more at a time than the most", () => {
+  it("never runs more than the maximum at a time", () => {
     const { enter, beBusy, queue } = openQueue({
       ...LIMITS,
       maxQueued: 100,

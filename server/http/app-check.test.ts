@@ -35,8 +35,8 @@ const CALLS = [
   "/api/copy.data",
 ];
 
-describe("calls, where App Check is configured", () => {
-  it.each(CALLS)("%s needs a token that counts", async path => {
+describe("App Check, where configured,", () => {
+  it.each(CALLS)("requires a valid token for %s", async path => {
     const call = await serve(takesOne);
     for (const token of [undefined, "", "of somebody"]) {
       const response = await call(path, token);
@@ -47,19 +47,19 @@ describe("calls, where App Check is configured", () => {
   });
 
   it.each(["/api/paddle/webhook/", "/api/logout/", "/api/export/?format=csv", "/lessons/", "/", "/apiary/"])(
-    "%s does without",
+    "requires no token for %s",
     async path => {
       expect((await (await serve(takesOne))(path)).status).toBe(200);
     },
   );
 });
 
-it("nothing is asked where it is not configured", async () => {
+it("no token is required where App Check is not configured", async () => {
   const call = await serve(null);
   expect(await Promise.all(CALLS.map(async path => (await call(path)).status))).toEqual(CALLS.map(() => 200));
 });
 
-it("where nobody can tell whether a token counts, that is reported, and the call is to be tried again", async () => {
+it("a failed verification is reported, and the request can be retried", async () => {
   const failure = new Error("Error fetching Json Web Keys");
   const report = vi.fn();
   const verify = () => Promise.reject(failure);

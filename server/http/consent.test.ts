@@ -21,7 +21,7 @@ function told(source: Record<string, string>, answer: "yes" | "no" | null, reade
 }
 
 describe("the consent state in a document", () => {
-  test.each([VISITOR, LEARNER, SUBSCRIBER])("is nothing at all while nobody is configured: %j", reader => {
+  test.each([VISITOR, LEARNER, SUBSCRIBER])("is empty while no provider is configured: %j", reader => {
     for (const answer of [null, "yes", "no"] as const) expect(told({}, answer, reader)).toBeNull();
     expect(told({ SENTRY_DSN: "https://k@s.example/1" }, null, reader)).toBeNull();
   });
@@ -38,7 +38,7 @@ describe("the consent state in a document", () => {
     [ALL, VISITOR, ["ads", "tagManager"], { tagManager: GTM, liveChat: CHAT }],
     [ALL, LEARNER, ["ads", "tagManager", "liveChat"], { tagManager: GTM, liveChat: CHAT }],
     [ALL, SUBSCRIBER, ["tagManager", "liveChat"], { tagManager: GTM, liveChat: CHAT }],
-  ])("with %j, for %j: %j, and scripts after a yes alone", (source, reader, concerned, scripts) => {
+  ])("with %j, for %j: %j, and scripts only after consent", (source, reader, concerned, scripts) => {
     expect(told(source, "yes", reader)).toEqual({ concerned, answer: "yes", question: null, scripts });
     expect(told(source, "no", reader)).toEqual({ concerned, answer: "no", question: null, scripts: {} });
     const unasked = told(source, null, reader);
@@ -46,14 +46,14 @@ describe("the consent state in a document", () => {
     expect(unasked?.question).toContain("May we?");
   });
 
-  it("has no script on a page that is kept for a time without a network, whatever was answered", () => {
+  it("has no script on a page that is stored for offline use, whatever was answered", () => {
     const env = readEnv(ALL);
     const cookie = consentCookie("yes", env, "https://t.example").split(";")[0] ?? "";
     expect(consentState(env, cookie, VISITOR, true)).toMatchObject({ answer: "no", scripts: {} });
     expect(consentState(env, null, VISITOR, true)).toMatchObject({ answer: null, scripts: {} });
   });
 
-  it("names in the question all that a yes would be about", () => {
+  it("names everything that consent covers", () => {
     expect(told(TAG_MANAGER, null, VISITOR)?.question).toBe(
       "We would like to add Google Tag Manager, which tells us how the site is used. This would set cookies and learn which pages you read. May we?",
     );
@@ -63,8 +63,8 @@ describe("the consent state in a document", () => {
   });
 });
 
-describe("an answer", () => {
-  it("covers those that it was given about, and asks again when another one comes", () => {
+describe("a consent choice", () => {
+  it("covers the providers it was made for, and is requested again for another one", () => {
     const cookie = consentCookie("yes", readEnv(ADS), "http://localhost").split(";")[0] ?? "";
     expect(cookie).toBe("tm_consent=yes.ads");
     expect(consentIn(cookie, readEnv(ADS))).toBe("yes");
@@ -72,7 +72,7 @@ describe("an answer", () => {
     expect(consentIn("tm_consent=yes.ads.liveChat", readEnv(ADS))).toBe("yes");
   });
 
-  it("of no also applies to later visits", () => {
+  it("also applies to later visits when it was a refusal", () => {
     const cookie = consentCookie("no", readEnv(ADS), "http://localhost");
     expect(consentIn(cookie, readEnv(ALL))).toBe("no");
   });
@@ -89,7 +89,7 @@ describe("an answer", () => {
 });
 
 describe("withdrawn consent", () => {
-  it("is what Google has set under our name, for our host and the domains above it", () => {
+  it("deletes Google's cookies under our name, for our host and its parent domains", () => {
     const header = "_ga=GA1.2.3; __session=s; _ga_AB12=x; _gallery=1; tm_flag=b; __gads=y";
     expect(withdrawConsent(header, "https://www.typing.example").sort()).toEqual(
       ["_ga", "_ga_AB12", "__gads"]
@@ -109,7 +109,7 @@ describe("withdrawn consent", () => {
     },
   );
 
-  it("is nothing without such a cookie", () => {
+  it("deletes nothing without such a cookie", () => {
     expect(withdrawConsent(null, "https://typing.example")).toEqual([]);
     expect(withdrawConsent("a=1; b=2", "https://typing.example")).toEqual([]);
   });

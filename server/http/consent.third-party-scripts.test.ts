@@ -10,7 +10,7 @@ const asked = (answer: "yes" | "no" | null, headers: Record<string, string> = {}
   });
 };
 
-it("is said of a page after a yes, unless it is asked for to be kept", () => {
+it("third-party scripts are allowed after consent, except for offline copies", () => {
   expect([null, "no", "yes"].map(answer => mayLoadThirdParties(asked(answer as null), env))).toEqual([
     false,
     false,

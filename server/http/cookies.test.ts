@@ -11,6 +11,6 @@ test.each([
   ["tm_last_kind=poems", null],
   ["not_tm_last_kind=words", null],
   ["x=tm_last_kind=words", null],
-])("of %j is %j", (header, kind) => {
+])("the value of %j is %j", (header, kind) => {
   expect(getLastKind(header)).toBe(kind);
 });

@@ -17,7 +17,7 @@ test.each([
   expect(getTimeZone(asking(cookie), { timeZone: "Europe/Dublin" })).toBe(zone);
 });
 
-test("is UTC for whom we know nothing of", () => {
+test("is UTC without a cookie", () => {
   expect(getTimeZone(asking(), null)).toBe("UTC");
   expect(getTimeZone(asking(), { timeZone: null })).toBe("UTC");
 });

@@ -10,7 +10,7 @@ const parsed = (xml: string) => new DOMParser().parseFromString(xml, "applicatio
 const collectTexts = (feed: Document, name: string) =>
   [...feed.querySelectorAll(`item > ${name}`)].map(one => one.textContent);
 
-it("has every article, by addresses that lead to it from anywhere", () => {
+it("has every article, with absolute addresses", () => {
   const feed = parsed(getFeed(ARTICLES, ORIGIN));
   expect(feed.querySelector("parsererror")).toBeNull();
   const addresses = ARTICLES.map(({ slug }) => `${ORIGIN}/articles/${slug}/`);
@@ -19,7 +19,7 @@ it("has every article, by addresses that lead to it from anywhere", () => {
   expect(collectTexts(feed, "description").every(Boolean)).toBe(true);
 });
 
-it("says where it is itself, and dates as RSS writes them", () => {
+it("has its own address, and dates in RSS format", () => {
   const xml = getFeed([{ ...ENTRY, title: "Numbers", summary: "Figures." }], ORIGIN);
   expect(xml).toContain(
     `<atom:link href="${ORIGIN}/articles/feed.xml" rel="self" type="application/rss+xml"/>`,
@@ -28,14 +28,14 @@ it("says where it is itself, and dates as RSS writes them", () => {
   expect(xml).toContain("<lastBuildDate>Mon, 23 Nov 2026 00:00:00 GMT</lastBuildDate>");
 });
 
-it("takes words as they are, whatever signs are in them", () => {
+it("escapes special characters in text", () => {
   const title = `"1 < 2" & '3 > 2'`;
   const feed = parsed(getFeed([{ ...ENTRY, title, summary: "]]> & <b>" }], ORIGIN));
   expect(collectTexts(feed, "title")).toEqual([title]);
   expect(collectTexts(feed, "description")).toEqual(["]]> & <b>"]);
 });
 
-it("has the newest first", () => {
+it("lists the newest first", () => {
   const entries = (["2026-11-01", "2026-12-01", "2026-11-15"] as const).map(published => ({
     ...ENTRY,
     published,

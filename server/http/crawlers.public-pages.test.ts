@@ -32,14 +32,14 @@ const hasPage = (screen: string) =>
     return isItsOwn && matchPath(`/${screen}`, address) !== null;
   });
 
-it("has every screen, but for those that are not to be found", () => {
+it("lists every screen except the excluded ones", () => {
   expect(screens.length).toBeGreaterThan(30);
   expect(
     screens.filter(screen => screen !== "*" && !hasPage(screen) && !NOT_PUBLIC.includes(screen)),
   ).toEqual([]);
 });
 
-it("has none of the pages that are excluded, which exist", () => {
+it("has none of the excluded pages, which exist", () => {
   expect(NOT_PUBLIC.filter(screen => screen !== "*" && hasPage(screen))).toEqual([]);
   expect(NOT_PUBLIC.filter(screen => !screens.includes(screen))).toEqual([]);
 });

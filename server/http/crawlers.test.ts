@@ -52,7 +52,7 @@ describe("another form of an address", () => {
   });
 
   it.each(["/blog/no-such/", "/No-Such/", "/favicon.svg", "/api/Login/", "/profile/data/", "/toString/"])(
-    "%s is none of them",
+    "%s doesn't redirect",
     async path => {
       expect((await ask(path)).status).toBe(200);
     },
@@ -95,14 +95,14 @@ describe("removed pages", () => {
     "/cgi-bin/test",
     "/articles/number-typing-practice/amp/",
     "/articles/number-typing-practice/amp",
-  ])("%s says so", async path => {
+  ])("%s returns 410", async path => {
     const response = await fetch(`${await serve()}${path}`, { redirect: "manual" });
     expect(response.status).toBe(410);
     expect(response.headers.get("x-robots-tag")).toBe("noindex");
     expect(await response.text()).toContain("<h1>");
   });
 
-  it("is not what only resembles it", async () => {
+  it("leaves similar addresses alone", async () => {
     for (const path of ["/why-typing-mentor/", "/articles/wpm/", "/assets/a.php.js", "/articles/amp/"]) {
       expect((await ask(path)).status, path).toBe(200);
     }
@@ -113,7 +113,7 @@ describe("for crawlers", () => {
   const read = async (path: string, publicOrigin: string | null = null) =>
     (await fetch(`${await serve(publicOrigin)}${path}`)).text();
 
-  it("the sitemap has every public page once, and says when its words changed", async () => {
+  it("the sitemap has every public page once, with the date of its last change", async () => {
     const xml = await read("/sitemap.xml", "https://typing.example");
     const found = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(match => match[1]);
     expect(found).toEqual(PUBLIC_PAGES.map(({ path }) => `https://typing.example${path}`));
@@ -124,7 +124,7 @@ describe("for crawlers", () => {
   });
 
   it.each(["/sitemap.xml", "/robots.txt", FEED_PATH])(
-    "%s may be handed on unasked by its public name alone",
+    "%s is cacheable only under its public name",
     async path => {
       const caching = async (publicOrigin: string | null) =>
         (await fetch(`${await serve(publicOrigin)}${path}`)).headers.get("cache-control");
@@ -143,13 +143,13 @@ describe("for crawlers", () => {
     );
   });
 
-  it("robots.txt leads nobody from text to text without end", async () => {
+  it("robots.txt keeps crawlers from endless texts", async () => {
     const rules = await read("/robots.txt");
     expect(rules).toContain("Disallow: /*?text=\n");
     expect(rules).toContain("Disallow: /*&text=\n");
   });
 
-  it("the sitemap stands in robots.txt, by the public name or by that of the request", async () => {
+  it("robots.txt names the sitemap, by the public name or by the request's", async () => {
     expect(await read("/robots.txt", "https://typing.example")).toContain(
       "Sitemap: https://typing.example/sitemap.xml",
     );

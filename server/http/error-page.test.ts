@@ -28,7 +28,7 @@ async function serveBroken(): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-it("is a whole page with the words of all failures, without a script and without the reason", async () => {
+it("is a complete page that covers all failures, without a script and without the reason", async () => {
   const response = await fetch(`${await serveBroken()}/lessons/?code=1%22%3E`);
   const html = await response.text();
   expect(response.status).toBe(500);

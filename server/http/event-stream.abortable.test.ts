@@ -14,8 +14,8 @@ async function taken<T>(source: AsyncIterable<T>): Promise<{ all: T[]; error: un
   }
 }
 
-describe("until aborted", () => {
-  it("takes everything", async () => {
+describe("an abortable stream", () => {
+  it("passes on everything", async () => {
     async function* source() {
       yield* ["a", "b"];
     }
@@ -25,7 +25,7 @@ describe("until aborted", () => {
     });
   });
 
-  it("leaves a source that has fallen silent, and does not wait for it", async () => {
+  it("leaves a silent source without waiting for it", async () => {
     const controller = new AbortController();
     const reason = new Error("enough");
     async function* source() {
@@ -39,7 +39,7 @@ describe("until aborted", () => {
     });
   });
 
-  it("takes nothing once it is over", async () => {
+  it("passes on nothing after the abort", async () => {
     let asked = false;
     async function* source() {
       asked = true;
@@ -49,7 +49,7 @@ describe("until aborted", () => {
     expect([all, asked, error instanceof DOMException]).toEqual([[], false, true]);
   });
 
-  it("takes a source that ends because of the signal for one that was left", async () => {
+  it("treats a source that ends because of the signal as aborted", async () => {
     const controller = new AbortController();
     const reason = new Error("enough");
     const source = {
@@ -64,7 +64,7 @@ describe("until aborted", () => {
     expect(await taken(relay(source, { signal: controller.signal }))).toEqual({ all: [], error: reason });
   });
 
-  it("passes a failure on", async () => {
+  it("passes on a failure", async () => {
     async function* source() {
       yield "a";
       throw new Error("no more");

@@ -6,21 +6,21 @@ async function* events(...texts: string[]) {
 }
 
 describe("an event stream", () => {
-  it("is one event for each, whatever they hold", async () => {
+  it("sends one event for each item, whatever it contains", async () => {
     const response = eventStream(events("a", "two\n\nevent: done\nlines"), () => undefined);
     expect(await response.text()).toBe(
       'event: text\ndata: {"text":"a"}\n\nevent: text\ndata: {"text":"two\\n\\nevent: done\\nlines"}\n\n',
     );
   });
 
-  it("is neither kept, nor compressed, nor held back", () => {
+  it("is neither cached, nor compressed, nor buffered", () => {
     const { headers } = eventStream(events(), () => undefined);
     expect(headers.get("Content-Type")).toBe("text/event-stream; charset=utf-8");
     expect(headers.get("Cache-Control")).toMatch(/private.*no-store.*no-transform/);
     expect(headers.get("X-Accel-Buffering")).toBe("no");
   });
 
-  it("is taken to its end when nobody reads it", async () => {
+  it("is read to its end when nobody reads it", async () => {
     let isTaken = () => {};
     const taken = new Promise<void>(resolve => {
       isTaken = resolve;
@@ -63,7 +63,7 @@ test.each([
   ["*/*", false],
   ["text/event-stream-of-mine", false],
   [null, false],
-])("who accepts %j wants one: %j", (accept, wants) => {
+])("accepting %j means event stream: %j", (accept, wants) => {
   const request = new Request("http://localhost/", accept === null ? {} : { headers: { Accept: accept } });
   expect(wantsEvents(request)).toBe(wants);
 });

@@ -10,7 +10,7 @@ const part = (header: string, value = "") =>
   `--b\r\nContent-Disposition: form-data; ${header}\r\n\r\n${value}\r\n`;
 
 describe("fields", () => {
-  test("of a form are read, the first of each name", async () => {
+  test("of a form are parsed, the first of each name", async () => {
     expect(await readFields(post(new URLSearchParams("a=1&b=%26&a=2&a")))).toEqual({ a: "1", b: "&" });
     const form = new FormData();
     form.append("a", "Zoë");
@@ -21,14 +21,14 @@ describe("fields", () => {
     expect(await (fields.file as File).text()).toBe("--b\r\n&&&");
   });
 
-  test("of a multipart form are read with other parameters, and with a quoted boundary", async () => {
+  test("of a multipart form are parsed with other parameters, and with a quoted boundary", async () => {
     const body = `${part('name="a"', "1")}--b--\r\n`;
     for (const parameters of ["charset=utf-8; boundary=b", 'boundary="b"; charset=utf-8', "BOUNDARY=b"]) {
       expect(await readFields(post(body, `multipart/form-data; ${parameters}`))).toEqual({ a: "1" });
     }
   });
 
-  test("may be named as often as a form has them", async () => {
+  test("may repeat a name as often as a form does", async () => {
     const names = Array.from({ length: MAX_FIELDS - 1 }, (_, n) => `f${n}`);
     expect(await readFields(post(names.map(name => `${name}=1`).join("&"), FORM))).toHaveProperty("f9", "1");
     const parts = `${names.map(name => part(`name="${name}"`, "1")).join("")}--b--\r\n`;

@@ -146,7 +146,7 @@ async function getCookie(email: string, isAdmin: boolean): Promise<string> {
   return (await session.issue(issued.cookie, { origin: host.origin, login: true })).split(";")[0] ?? "";
 }
 
-describe("an address that would not stay as it is written", () => {
+describe("a path that isn't normalized", () => {
   it.each([
     "/x/../api/copy/",
     "/x/%2e%2e/api/copy/",
@@ -173,14 +173,14 @@ describe("an address that would not stay as it is written", () => {
   });
 
   it.each(["/api/copy/", "/api/copy/?from=/x/../y&to=\\", "/api/copy/?a=?b", "/api/%63opy/"])(
-    "%s is none",
+    "%s is normalized",
     async target => {
       expect(await ask(target)).toMatchObject({ status: 200, body: '{"text":"abc"}' });
     },
   );
 });
 
-describe("a form of a page at an IPv6 address", () => {
+describe("a form on a page at an IPv6 address", () => {
   /** Posts a form as a browser does that shows the product at `origin`. */
   function post(origin: string, from = origin): Promise<number | undefined> {
     const headers = {
@@ -200,7 +200,7 @@ describe("a form of a page at an IPv6 address", () => {
   }
 
   it.each(["http://[::1]:3000", "http://[::1]", "http://127.0.0.1:3000", "http://localhost"])(
-    "%s is taken",
+    "is accepted: %s",
     async origin => {
       read.length = 0;
       expect(await post(origin)).toBe(200);
@@ -208,14 +208,14 @@ describe("a form of a page at an IPv6 address", () => {
     },
   );
 
-  it("of another port is refused", async () => {
+  it("is refused for another port", async () => {
     read.length = 0;
     expect(await post("http://[::1]:3000", "http://[::1]:4000")).toBe(403);
     expect(read).toEqual([]);
   });
 });
 
-describe("what says nothing of its caching", () => {
+describe("a response without caching headers", () => {
   it.each([
     "/about/_.data",
     "/about.data",
@@ -223,7 +223,7 @@ describe("what says nothing of its caching", () => {
     "/nowhere/_.data",
     "/about/",
     "/api/copy/",
-  ])("%s is for whom it was made alone", async path => {
+  ])("%s is private", async path => {
     for (const method of ["GET", "HEAD"]) {
       const { headers } = await ask(path, { cookie: learner, method });
       expect(headers["cache-control"]).toBe("private, no-store");
@@ -231,17 +231,17 @@ describe("what says nothing of its caching", () => {
     }
   });
 
-  it("holds the learner, which is why", async () => {
+  it("contains the learner, so it must be private", async () => {
     expect((await ask("/about/_.data", { cookie: learner })).body).toContain("ann@example.com");
   });
 
-  it("is left alone where something is said", async () => {
+  it("is unchanged if it has caching headers", async () => {
     expect((await ask("/open/_.data")).headers["cache-control"]).toBe("public, max-age=60");
     expect((await ask("/healthz")).headers["cache-control"]).toBe("no-store");
   });
 });
 
-describe("the data of admins' screens", () => {
+describe("the data of admin screens", () => {
   const FORMS = [
     "/admin/_.data",
     "/admin.data",
@@ -254,7 +254,7 @@ describe("the data of admins' screens", () => {
     FORMS.flatMap(path =>
       ["", "?_routes=root", "?_routes=routes/admin/overview/route&q=a"].map(query => path + query),
     ),
-  )("%s is answered as that of an address that does not exist", async path => {
+  )("%s looks like that of an unknown address to others", async path => {
     const query = path.includes("?") ? path.slice(path.indexOf("?")) : "";
     for (const cookie of ["", learner, admin]) {
       for (const method of ["GET", "HEAD", "POST", "DELETE"]) {
@@ -265,7 +265,7 @@ describe("the data of admins' screens", () => {
     }
   });
 
-  it("is not that of others, and their pages are there", async () => {
+  it("is hidden from others, like the pages", async () => {
     expect((await ask("/about/_.data")).status).toBe(200);
     expect((await ask("/administration/_.data")).body).toContain("routes/site/not-found");
     expect((await ask("/admin/", { cookie: admin })).status).toBe(200);

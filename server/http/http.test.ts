@@ -86,7 +86,7 @@ describe("body limits", () => {
     expect((await fetch(`${url}/login/`, { method: "POST", body })).status).toBe(413);
   });
 
-  it("allows a file of 16 MB where files are imported, and tells a browser kindly of a larger one", async () => {
+  it("allows 16 MB for imported files, and explains the limit to a browser", async () => {
     const { url } = await serve(bodyLimits);
     const type = "multipart/form-data; boundary=b";
     const post = (bytes: number, headers: Record<string, string> = {}) =>
@@ -121,7 +121,7 @@ describe("requests from other sites", () => {
     fetch(`${url}/api/logout/`, { method: "POST", headers });
 
   // Those that are refused stand in `tests/security/csrf.test.ts`, for every address.
-  it("our own pages, our public origin, and programs without cookies are let through", async () => {
+  it("of our own pages, our public origin, and programs without cookies are accepted", async () => {
     const { url } = await serve(sameOrigin("https://typing.example"));
     expect((await post(url, { Origin: url })).status).toBe(200);
     expect((await post(url, { Origin: "https://typing.example" })).status).toBe(200);
@@ -146,7 +146,7 @@ describe("security headers", () => {
     expect(policies[0]).toContain("frame-ancestors 'none'");
   });
 
-  it("has none for a page without scripts, which caches hand on", async () => {
+  it("has no nonce for a cacheable page without scripts", async () => {
     const drop: express.RequestHandler = (_req, res, next) => {
       dropNonce(res);
       next();
@@ -189,7 +189,7 @@ describe("security headers", () => {
       ],
       ["sandbox-"],
     ],
-  ])("of Paddle's hosts allows %s", async (_name, source, expected, absent) => {
+  ])("allows %s of Paddle's hosts", async (_name, source, expected, absent) => {
     const { url } = await serve(...securityHeaders(readEnv(source), { development: false }));
     const { headers } = await fetch(url);
     const policy = headers.get("content-security-policy") ?? "";
@@ -203,12 +203,12 @@ describe("security headers", () => {
   it.each([
     ["local", "frame-src 'self';"],
     ["off", "frame-src 'none';"],
-  ] as const)("where plans are paid for is %s, pages may frame %s", async (paddle, expected) => {
+  ] as const)("where payments are %s, pages may frame %s", async (paddle, expected) => {
     const { url } = await serve(...securityHeaders({ ...env, paddle }, { development: false }));
     expect((await fetch(url)).headers.get("content-security-policy")).toContain(expected);
   });
 
-  it("names the ad network's hosts only where a client of it is configured", async () => {
+  it("names the ad network's hosts only where a client is configured", async () => {
     const policyFor = async (source: NodeJS.ProcessEnv) => {
       const { url } = await serve(...securityHeaders(readEnv(source), { development: false }));
       return (await fetch(url)).headers.get("content-security-policy") ?? "";
@@ -270,20 +270,20 @@ describe("security headers", () => {
       "https://apis.google.com/js/plusone.js",
       "https://www.google.com/recaptcha/about/js/main.min.js",
       "https://www.google.com/complete/search?client=chrome&jsonp=alert",
-    ])("nothing else of their hosts is: %s", async script => {
+    ])("the rest of their hosts is not allowed: %s", async script => {
       expect([
         await allows("script-src", cloud, script),
         await allows("script-src", withAppCheck, script),
       ]).toEqual([false, false]);
     });
 
-    it("frames of Google are reCAPTCHA's alone", async () => {
+    it("Google's frames are allowed for reCAPTCHA only", async () => {
       expect(await allows("frame-src", cloud, "https://www.google.com/recaptcha/api2/anchor")).toBe(true);
       expect(await allows("frame-src", cloud, "https://www.google.com/maps/embed")).toBe(false);
     });
   });
 
-  it("sends the rest", async () => {
+  it("sends the other headers", async () => {
     const { url } = await serve(...securityHeaders(env, { development: false }));
     const { headers } = await fetch(url);
     expect(headers.get("x-content-type-options")).toBe("nosniff");
@@ -315,7 +315,7 @@ describe("stopping", () => {
     await drained;
   });
 
-  it("are told to end when half of the grace is over", async () => {
+  it("signals requests to end after half of the grace period", async () => {
     const draining = createGracefulShutdown();
     let reached = () => {};
     const waiting = new Promise<void>(resolve => {
@@ -333,7 +333,7 @@ describe("stopping", () => {
   });
 });
 
-describe("requests that are none", () => {
+describe("malformed requests", () => {
   it.each([
     ["TRACE", "localhost", 405],
     ["GET", "a b<c>", 400],
@@ -364,7 +364,7 @@ describe("static files", () => {
     return directory;
   }
 
-  it("are sent as the build has compressed them, with the type of the original, for good", async () => {
+  it("are sent compressed as built, with the original's type, and cached forever", async () => {
     const { url } = await serve(staticFiles(await folder()));
     const answer = await fetch(`${url}/assets/app-1a2b.js`, { headers: { "Accept-Encoding": "gzip, br" } });
     expect(answer.headers.get("content-encoding")).toBe("br");
@@ -383,7 +383,7 @@ describe("static files", () => {
     expect(icon.headers.get("cache-control")).toBe("public, max-age=86400");
   });
 
-  it("leave pages, and files that are not there, to the others", async () => {
+  it("pass on pages and missing files", async () => {
     const { url } = await serve(staticFiles(await folder()));
     for (const path of ["/lessons/", "/assets/", "/no-such.js", "/assets/../../etc/passwd"]) {
       expect(await (await fetch(`${url}${path}`)).text(), path).toBe("reached");
@@ -413,7 +413,7 @@ describe("logs", () => {
     expect(line).not.toMatch(/s3cret|a@b\.c|secret-cookie/);
   });
 
-  it("are silent about what went well unless asked", async () => {
+  it("omit successful requests by default", async () => {
     expect(await toLines("/", "warn")).toEqual([]);
   });
 
@@ -452,7 +452,7 @@ describe("logs", () => {
     },
   );
 
-  it("have what libraries print, redacted", () => {
+  it("contain redacted output of libraries", () => {
     const lines: string[] = [];
     const printing = { ...console };
     logConsole(createLogger("debug", { write: line => void lines.push(line) }), printing);

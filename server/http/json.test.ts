@@ -3,7 +3,7 @@ import { MAX_JSON_DEPTH, parseJson } from "./json";
 
 const nested = (depth: number) => "[".repeat(depth) + "]".repeat(depth);
 
-test("reads JSON up to the limit of its depth", () => {
+test("reads JSON up to the maximum depth", () => {
   expect(parseJson('{"a":[1,"}]{[",{"b":"\\"["}]}')).toEqual({ a: [1, "}]{[", { b: '"[' }] });
   expect(parseJson(nested(MAX_JSON_DEPTH))).toBeInstanceOf(Array);
 });
@@ -16,7 +16,7 @@ test.each([
   expect(() => parseJson(text)).toThrow(SyntaxError);
 });
 
-test("brackets in texts have no depth, and lists beside each other have no more than one", () => {
+test("ignores brackets in strings, and counts adjacent lists as one level", () => {
   const text = JSON.stringify([`\\"${"[{".repeat(1_000)}`, ...Array.from({ length: 1_000 }, () => [[]])]);
   expect(parseJson(text)).toEqual(JSON.parse(text));
 });

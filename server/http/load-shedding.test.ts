@@ -93,7 +93,7 @@ async function serve(maxQueued: number, { maxBodyBytes = 1024 } = {}) {
 }
 
 describe("load shedding", () => {
-  it("lets a learner's save, known by a signed cookie, go before everybody who came earlier", async () => {
+  it("serves a learner's save, known by a signed cookie, before everybody who came earlier", async () => {
     const { send, reached, arrived, haveReadSessions } = await serve(4);
     const answers = [send("/first/").answer];
     await arrived(1);
@@ -120,7 +120,7 @@ describe("load shedding", () => {
     ).toEqual(["/a/", "/b/", "/forged/", "/visitor/"]);
   });
 
-  it("refuses each in its own words: 503 with Retry-After, kept by nobody", async () => {
+  it("refuses each request type in its own format: uncacheable 503 with Retry-After", async () => {
     const { send, reached, arrived } = await serve(0);
     const first = send("/first/").answer;
     await arrived(1);
@@ -172,7 +172,7 @@ describe("load shedding", () => {
     await first;
   });
 
-  it("gives no place to a body that is still on its way", async () => {
+  it("gives no slot to a body that is still being received", async () => {
     const { begin, send, reached, arrived, hasCome } = await serve(0);
     const slow = ["/login/", "/api/paddle/webhook/"].map(path => {
       const post = begin(path, { "Content-Length": "100" }, "POST");
@@ -193,7 +193,7 @@ describe("load shedding", () => {
     }
   });
 
-  it("cuts the oldest unfinished body where they would take too much memory", async () => {
+  it("aborts the oldest unfinished body when bodies would take too much memory", async () => {
     const { begin, reached, arrived, hasCome } = await serve(0, { maxBodyBytes: 150 });
     const slow = begin("/slow/", { "Content-Length": "120" }, "POST");
     const cut = expect(slow.answer).rejects.toThrow(/hang up|ECONNRESET/);
@@ -209,7 +209,7 @@ describe("load shedding", () => {
     expect((await next.answer).status).toBe(200);
   });
 
-  it("takes only a learner's question to the coach for a reply in pieces, which soon gives its place to others", async () => {
+  it("treats only a learner's question to the coach as a streamed reply, which frees its slot early", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
     const { send, reached, arrived } = await serve(0);
@@ -237,7 +237,7 @@ describe("load shedding", () => {
     expect((await Promise.all([question, next])).map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  it("gives the place of a client who leaves to the next", async () => {
+  it("gives the slot of a client who leaves to the next", async () => {
     const { send, reached, arrived, hasLeft } = await serve(1);
     const first = send("/first/").answer;
     await arrived(1);
@@ -255,7 +255,7 @@ describe("load shedding", () => {
     expect((await next).status).toBe(200);
   });
 
-  it("does not count what goes on after its client has left as a free place", async () => {
+  it("doesn't count work that continues after its client left as a free slot", async () => {
     const { send, reached, arrived, hasLeft } = await serve(0);
     const leaving = send("/leaving/");
     leaving.answer.catch(() => undefined);

@@ -24,7 +24,7 @@ const cacheControl = (response: Response) => response.headers.get("Cache-Control
 const getTag = (response: Response) => response.headers.get("ETag") ?? "";
 
 describe("a page without scripts", () => {
-  it("may be handed on to visitors, by what their cookies say", async () => {
+  it("is cacheable for visitors, depending on their cookies", async () => {
     const answer = ask();
     expect(answer.status).toBe(200);
     expect(cacheControl(answer)).toBe("public, max-age=0, s-maxage=60, stale-while-revalidate=60");
@@ -32,29 +32,29 @@ describe("a page without scripts", () => {
     expect(await answer.text()).toContain("To be read.");
   });
 
-  it("is handed on unasked where our address is known, and not taken from who asks", () => {
+  it("is cached without revalidation where our address is known, and not taken from the request", () => {
     expect(forEverybody({ PUBLIC_ORIGIN: "https://typing.example" })).toMatch(/^public, .*s-maxage=60\b/);
     expect(forEverybody({})).toBe("public, max-age=0, must-revalidate");
   });
 
-  it("is a learner's own, as is one that brings a cookie", () => {
+  it("is private for a learner, or with a set cookie", () => {
     expect(cacheControl(ask({ isLearner: true }))).toBe("private, no-cache");
     expect(cacheControl(ask({ headers: { "Set-Cookie": "flag=1" } }))).toBe("private, no-cache");
   });
 
-  it("stays as the screen has it that has spoken of its caching", () => {
+  it("keeps the screen's own caching headers", () => {
     const answer = ask({ headers: { "Cache-Control": "private, no-store" } });
     expect(cacheControl(answer)).toBe("private, no-store");
     expect(getTag(answer)).toBe("");
   });
 
-  it("has a tag that follows from its text", () => {
+  it("has an ETag computed from its text", () => {
     expect(getTag(ask())).toMatch(/^W\/"[\w-]{22}"$/);
     expect(getTag(ask())).toBe(getTag(ask({ isLearner: true })));
     expect(getTag(ask({ html: new TextEncoder().encode("another") }))).not.toBe(getTag(ask()));
   });
 
-  it("is not sent again to a browser that has it", async () => {
+  it("returns 304 to a browser that has it", async () => {
     const tag = getTag(ask());
     for (const has of [tag, tag.replace("W/", ""), `"other", ${tag}`, "*"]) {
       const answer = ask({ has });
@@ -67,7 +67,7 @@ describe("a page without scripts", () => {
     expect(ask({ has: '"other"' }).status).toBe(200);
   });
 
-  it("says as much to HEAD, without the page", async () => {
+  it("has the same headers for HEAD, without the page", async () => {
     const answer = ask({ method: "HEAD" });
     expect([answer.status, getTag(answer), cacheControl(answer)]).toEqual([
       200,

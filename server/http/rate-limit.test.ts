@@ -48,7 +48,7 @@ describe("an address", () => {
     ["IPv6", (nth: number) => `2001:db8:1:${nth.toString(16)}::1`],
     ["IPv4 in IPv6 clothes", (nth: number) => `::ffff:192.0.2.${nth}`],
     ["unheard-of", (nth: number) => `unix-${nth}`],
-  ])("does not use up another's tries: %s", async (_kind, ip) => {
+  ])("doesn't use up another address's attempts: %s", async (_kind, ip) => {
     expect(await letThrough(120, ip, emails)).toBe(120);
   });
 });
@@ -67,14 +67,14 @@ describe("an account", () => {
     expect(await letThrough(1_300, anywhere, one("ann@example.com"), HOUR / 60)).toBe(1_000);
   });
 
-  it("is not locked by guesses from one network: most of them are not counted for the others", async () => {
+  it("isn't locked by guesses from one network, because most of them don't count for others", async () => {
     const { records } = counting();
     const logIn = (ip: string) => consume(records, "log-in", { ip, account: "ann@example.com" }, 0);
     for (let guess = 0; guess < 500; guess++) await logIn("192.0.2.7");
     expect(await logIn("198.51.100.1")).toBe(true);
   });
 
-  it("can still be sent reset mails when one network has asked for too many", async () => {
+  it("can still get reset mails when one network has requested too many", async () => {
     const { records } = counting();
     const reset = (ip: string) => consume(records, "reset-password", { ip, account: "ann@example.com" }, 0);
     const asked = [];
@@ -84,13 +84,13 @@ describe("an account", () => {
   });
 });
 
-it("keeps neither addresses nor emails", async () => {
+it("stores neither addresses nor emails", async () => {
   const { records, names } = counting();
   await consume(records, "log-in", { ip: "2001:db8:1:2::1", account: "ann@example.com" }, 0);
   expect(names().join()).not.toMatch(/2001|db8|ann/);
 });
 
-it("releases a hundred failed messages of a learner's within three hours, however slowly they fail", async () => {
+it("releases a hundred failed messages of one learner within three hours, however slowly they fail", async () => {
   const { records } = counting();
   const ann = { ip: "192.0.2.7", account: "ann" };
   const mayRelease = async (now: number) => consume(records, "release-message", ann, now);

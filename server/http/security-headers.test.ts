@@ -30,23 +30,23 @@ const NAMES = Object.keys(MARKS) as (keyof typeof MARKS)[];
 
 const flat = (source: Record<string, string>) => Object.values(thirdPartySources(readEnv(source))).flat();
 
-describe("the policy's sources", () => {
-  it("are none while nobody is configured", () => {
+describe("the third-party sources of the policy", () => {
+  it("are empty while no provider is configured", () => {
     expect(flat({})).toEqual([]);
   });
 
-  it.each(NAMES)("are those of %s where that alone is configured", name => {
+  it.each(NAMES)("are those of %s if only that is configured", name => {
     const sources = flat(CONFIGURED[name]);
     expect(NAMES.filter(one => sources.includes(MARKS[one]))).toEqual([name]);
   });
 
-  it("are all of them where all are", () => {
+  it("are all of them if all are configured", () => {
     const sources = flat(Object.assign({}, ...Object.values(CONFIGURED)));
     expect(NAMES.filter(one => !sources.includes(MARKS[one]))).toEqual([]);
     expect(sources.filter(source => /unsafe|^\*$|^https?:$/.test(source))).toEqual([]);
   });
 
-  it("let the reporting's host be talked to and nothing else, and sockets be only talked to", () => {
+  it("allow only requests to the reporting host, and only connections to sockets", () => {
     const { connect, ...rest } = thirdPartySources(readEnv(CONFIGURED.reporting));
     expect([connect, Object.values(rest).flat()]).toEqual([["https://errors.example"], []]);
     const { connect: chat, form, ...widget } = thirdPartySources(readEnv(CONFIGURED.liveChat));

@@ -134,7 +134,7 @@ it("returns 503 while the identity service is down, and 500 for a bug", async ()
   expect(await ask("/broken/")).toEqual([500, null]);
 });
 
-it("refuses a save with 503 and JSON while the disk is full, and takes it afterwards", async () => {
+it("refuses a save with 503 and JSON while the disk is full, and accepts it afterwards", async () => {
   const account = await screens.services.accounts.signUp("ann@example.com", "a strong enough one", 3600);
   const line = await screens.services.session.issue(account.cookie, { origin: url, login: true });
   const Cookie = line.split(";")[0] ?? "";
@@ -153,7 +153,7 @@ it("refuses a save with 503 and JSON while the disk is full, and takes it afterw
   expect((await save()).status).toBe(201);
 });
 
-it("is ready while the database takes writes, and not otherwise; it asks it once in two seconds", async () => {
+it("is ready only while the database accepts writes, and checks it once in two seconds", async () => {
   const answer = async () => {
     const response = await fetch(`${url}/readyz`);
     return [response.status, await response.text()];
@@ -186,7 +186,7 @@ it("recognizes the database's own failures", async () => {
   await expect(records.shards.get("ann").update({ "limits/x": 1 })).rejects.toThrow(DatabaseUnreachable);
 });
 
-it("replaces a status that is given to writeHead alone, and no other", async () => {
+it("replaces a status that is given only to writeHead, and no other", async () => {
   const app = express().use(unavailableWhileAway, (req, res) => {
     if (req.url === "/away/") setUnavailable(res);
     res.writeHead(500).end();

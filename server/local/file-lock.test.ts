@@ -87,7 +87,7 @@ test("a dead process that its parent has not reaped does not hold the folder", a
 // Only root may make a process namespace here and there: elsewhere a holder whose pid means nothing to us shows the same.
 const canUnshare = spawnSync("unshare", ["--pid", "--fork", "true"]).status === 0;
 
-test("a process in another process namespace is kept out, and keeps us out", async () => {
+test("a process in another process namespace can't take our lock, nor we its lock", async () => {
   const [command, args] = canUnshare
     ? ["unshare", ["--pid", "--fork", "--kill-child", "--mount-proc", process.execPath]]
     : [process.execPath, []];
@@ -104,13 +104,13 @@ test("a process in another process namespace is kept out, and keeps us out", asy
   expect(lock).toThrow(inUse(written));
 });
 
-test("of ten that start at once, one gets the folder", async () => {
+test("one of ten simultaneous starts gets the folder", async () => {
   const lines = await Promise.all(Array.from({ length: 10 }, async () => (await startHolder()).line));
   expect(lines.filter(line => line === "locked")).toHaveLength(1);
   expect(lines.filter(line => line.includes("is in use by another process"))).toHaveLength(9);
 });
 
-test("a server of the version before this lock is respected while it lives", async () => {
+test("the lock of an earlier version's server is respected while that server lives", async () => {
   const file = join(directory, LOCK_FILE);
   const sleeper = spawn("sleep", ["1000"], { stdio: "ignore" });
   onTestFinished(() => void sleeper.kill("SIGKILL"));
@@ -127,7 +127,7 @@ test("a server of the version before this lock is respected while it lives", asy
   }
 });
 
-test("without the command that locks, the start is refused and says what to install", () => {
+test("the start is refused without the lock command, with advice on what to install", () => {
   const path = process.env.PATH;
   process.env.PATH = directory;
   try {

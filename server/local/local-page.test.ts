@@ -10,7 +10,7 @@ test("escapes text, also in attributes, and joins lists of markup", () => {
   expect(html.match(/"/g)).toHaveLength(2);
 });
 
-test("a page needs no more of a content security policy than its nonce", () => {
+test("needs only a nonce from the content security policy", () => {
   const page = {
     title: "<T>",
     theme: "dark",

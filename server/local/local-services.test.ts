@@ -122,8 +122,8 @@ async function ask(path: string, question: Question = {}): Promise<Answer> {
 const bearer = (credential: string) => ({ authorization: `Bearer ${credential}` });
 const json = { "content-type": "application/json" };
 
-describe("the secret", () => {
-  it("is made at the first start, for its owner's eyes, and stays", async () => {
+describe("the owner's secret", () => {
+  it("is created at the first start, readable only by its owner, and stays", async () => {
     const [dataDir = ""] = directories;
     const file = join(dataDir, "local-secret");
     expect((await readFile(file, "utf8")).trim()).toBe(secret);
@@ -132,7 +132,7 @@ describe("the secret", () => {
     expect(proxied.services.secret).not.toBe(secret);
   });
 
-  it("is made for a data folder of a version that had none, and is there after a restart", async () => {
+  it("is created for a data folder of an earlier version, and survives a restart", async () => {
     const first = await run();
     const [dataDir = ""] = directories.slice(-1);
     await first.close();
@@ -148,8 +148,8 @@ describe("the secret", () => {
   });
 });
 
-describe("the owner, on the product's port", () => {
-  it("of the database's REST API is who sends the secret, and not who says owner", async () => {
+describe("the owner on the product's port", () => {
+  it("needs the secret for the database's REST API, besides the word owner", async () => {
     for (const given of [
       { path: "/.json", headers: bearer(secret) },
       { path: `/.json?auth=${secret}` },
@@ -167,7 +167,7 @@ describe("the owner, on the product's port", () => {
     }
   });
 
-  it("of the database's WebSocket likewise", async () => {
+  it("needs the secret for the database's WebSocket", async () => {
     const client = await connect(direct);
     for (const action of ["auth", "gauth"]) {
       expect((await client.ask(action, { cred: "owner" })).s).toBe("invalid_token");
@@ -192,7 +192,7 @@ describe("the owner, on the product's port", () => {
     ["GET", CODES],
     ["GET", CODES.replace("oobCodes", "verificationCodes")],
     ["DELETE", CODES.replace("oobCodes", "accounts")],
-  ])("of the Auth emulator's %s %s as well", async (method, path) => {
+  ])("needs the secret for the Auth emulator's %s %s", async (method, path) => {
     const body = method === "POST" ? "{}" : "";
     for (const credential of ["owner", "Owner", "ya29.a-service-account", "x"]) {
       const headers = { ...json, ...bearer(credential) };
@@ -204,7 +204,7 @@ describe("the owner, on the product's port", () => {
     expect([200, 400]).toContain((await ask(path, { method, headers, body })).status);
   });
 
-  it("needs no secret for what a browser signs in by", async () => {
+  it("needs no secret for a browser's sign-in", async () => {
     const headers = { ...json, origin: `http://${direct.host}`, "sec-fetch-site": "same-origin" };
     const google = { sub: "1", email: "ann@example.com", email_verified: true };
     const body = JSON.stringify({
@@ -223,7 +223,7 @@ describe("the owner, on the product's port", () => {
 describe("the local pages", () => {
   const PAGES = ["/local/inbox/", "/local/paddle/", "/local/paddle/control", "/local/emulators"];
 
-  it.each(PAGES)("%s asks for the secret", async path => {
+  it.each(PAGES)("need the secret: %s", async path => {
     for (const headers of [{}, bearer("owner"), bearer("x"), { cookie: "tm_local=x" }]) {
       const answer = await ask(path, { headers });
       expect(answer.status).toBe(401);
@@ -235,7 +235,7 @@ describe("the local pages", () => {
     expect((await ask(path, { headers: bearer(secret) })).status).toBe(200);
   });
 
-  it.each(PAGES)("%s swaps the secret in its address for a cookie", async path => {
+  it.each(PAGES)("replace the secret in the URL by a cookie: %s", async path => {
     const answer = await ask(`${path}?a=1&secret=${secret}`);
     expect([answer.status, answer.headers.location]).toEqual([303, `${path}?a=1`]);
     expect(answer.headers["referrer-policy"]).toBe("no-referrer");
@@ -251,7 +251,7 @@ describe("the local pages", () => {
     expect((await ask(path, { headers: bearer(value) })).status).toBe(401);
   });
 
-  it("change nothing for a request with the secret in its address alone", async () => {
+  it("change nothing for a request with the secret only in its URL", async () => {
     const body = '{"advanceMs":1000}';
     const answer = await ask(`/local/paddle/control?secret=${secret}`, {
       method: "POST",
@@ -263,7 +263,7 @@ describe("the local pages", () => {
     expect(state.offsetMs).toBe(0);
   });
 
-  it("but not the checkout, the portal and their script, which are for learners, nor the API, which has its key", async () => {
+  it("exclude the checkout, the portal and their script, which are for learners, and the API, which has its key", async () => {
     expect((await ask("/local/paddle/checkout/?_ptxn=txn_none")).status).toBe(404);
     expect((await ask("/local/paddle/portal/?token=none")).body).toMatch(/portal/i);
     expect((await ask("/local/paddle/paddle.js")).status).toBe(200);
@@ -299,7 +299,7 @@ describe("pages of other origins", () => {
     "/%61pi/LOGIN.data",
   ];
 
-  it.each(PATHS)("may not ask for %s, whatever they bring", async path => {
+  it.each(PATHS)("may not request %s, with any credentials", async path => {
     for (const stranger of strangers()) {
       for (const method of ["GET", "POST", "OPTIONS", "PUT"]) {
         const headers = {
@@ -323,7 +323,7 @@ describe("pages of other origins", () => {
     (await connect(direct, { headers: { origin: `http://${direct.host}`, host: direct.host } })).close();
   });
 
-  it("may lead to a local page, by a link", async () => {
+  it("may link to a local page", async () => {
     const link = {
       "sec-fetch-site": "cross-site",
       "sec-fetch-mode": "navigate",
@@ -334,7 +334,7 @@ describe("pages of other origins", () => {
   });
 });
 
-describe("machines elsewhere", () => {
+describe("other machines", () => {
   it.each([
     "/local/inbox/",
     "/api/login/",
@@ -343,7 +343,7 @@ describe("machines elsewhere", () => {
     "/users.json",
     `${PROJECT}/accounts:query`,
     CODES,
-  ])("may not ask for %s, with the secret as little as without", async path => {
+  ])("may not request %s, even with the secret", async path => {
     for (const peer of [ELSEWHERE, "::ffff:10.0.0.1", "fe80::1"]) {
       direct.setPeer(peer);
       for (const headers of [{}, bearer(secret)]) expect((await ask(path, { headers })).status).toBe(403);
@@ -373,7 +373,7 @@ describe("requests through a proxy, or with another host name", () => {
     { via: "1.1 proxy" },
   ];
 
-  it.each(EVERYWHERE)("%s is answered with one sentence on what to do", async path => {
+  it.each(EVERYWHERE)("get one sentence with advice: %s", async path => {
     for (const headers of FORWARDED) {
       const { status, body } = await ask(path, { headers: { ...headers, ...bearer(secret) } });
       expect([headers, status]).toEqual([headers, 421]);
@@ -388,13 +388,13 @@ describe("requests through a proxy, or with another host name", () => {
     }
   });
 
-  it("nor is its WebSocket", async () => {
+  it("can't open the WebSocket", async () => {
     for (const headers of [...FORWARDED, { host: "evil.example" }]) {
       await expect(connect(direct, { headers: headers as Record<string, string> })).rejects.toThrow("421");
     }
   });
 
-  it("nor requests of nginx in its default configuration", async () => {
+  it("are refused also from nginx in its default configuration", async () => {
     const socket = connectSocket(direct.port, "127.0.0.1");
     socket.write(
       `GET /.json?auth=owner HTTP/1.0\r\nHost: 127.0.0.1:${direct.port}\r\nConnection: close\r\n\r\n`,
@@ -403,13 +403,13 @@ describe("requests through a proxy, or with another host name", () => {
   });
 
   it.each(["localhost", "LOCALHOST:3000", "127.0.0.1:1", "[::1]:3000", "mentor.localhost"])(
-    "but the name %s is this machine's own",
+    "are accepted with the name %s, which is this machine's own",
     async host => {
       expect((await ask("/", { headers: { host } })).body).toBe("the app");
     },
   );
 
-  it("is answered with TRUST_PROXY, at the public name, but opens no embedded service without the secret", async () => {
+  it("are accepted with TRUST_PROXY at the public name, but open no embedded service without the secret", async () => {
     const headers = {
       host: "typing.example",
       "x-forwarded-for": "203.0.113.9",
@@ -439,7 +439,7 @@ describe("requests through a proxy, or with another host name", () => {
 describe("the listener of our own SDKs", () => {
   const port = () => Number(direct.services.emulatorHost.split(":")[1]);
 
-  it("takes owner from programs on this machine, for the database and for accounts", async () => {
+  it('accepts "owner" from programs on this machine, for the database and for accounts', async () => {
     expect(direct.services.emulatorHost).toMatch(/^127\.0\.0\.1:\d+$/);
     expect((await ask("/.json", { port: port(), headers: bearer("owner") })).status).toBe(200);
     const query = { port: port(), method: "POST", headers: { ...json, ...bearer("owner") }, body: "{}" };
@@ -449,7 +449,7 @@ describe("the listener of our own SDKs", () => {
     client.close();
   });
 
-  it("takes nothing from a page, through a proxy, or by another name", async () => {
+  it("refuses pages, proxies and other host names", async () => {
     for (const headers of [
       { origin: `http://localhost:${port()}` },
       { origin: `http://${direct.host}` },
@@ -468,19 +468,19 @@ describe("the listener of our own SDKs", () => {
     }
   });
 
-  it("has nothing of the product, and none of the local pages", async () => {
+  it("serves nothing of the product, and none of the local pages", async () => {
     for (const path of ["/", "/local/inbox/", "/local/paddle/control"]) {
       expect((await ask(path, { port: port(), headers: bearer(secret) })).status).toBe(404);
     }
     expect((await ask("/.json", { port: port(), headers: bearer(secret) })).status).toBe(401);
   });
 
-  it("is given to callers with the secret", async () => {
+  it("is available to callers with the secret", async () => {
     const answer = await ask("/local/emulators", { headers: bearer(secret) });
     expect(JSON.parse(answer.body)).toEqual({ host: direct.services.emulatorHost });
   });
 
-  it("knows learners by their tokens, as the product's port does", async () => {
+  it("recognizes learners by their tokens, as the product's port does", async () => {
     const token = testToken("ann");
     for (const at of [direct.port, port()]) {
       expect((await ask(`/users/ann/weakness.json?auth=${token}`, { port: at })).status).toBe(200);

@@ -48,7 +48,7 @@ test("a failed save rejects, and the next one tries again", async () => {
   expect(await readFile(missing, "utf8")).toBe("content");
 });
 
-test("a file that another process has taken over is left to it", async () => {
+test("a file that another process has taken over isn't overwritten", async () => {
   const first = new StateFile(path, () => "first");
   first.changed();
   await first.saved();
@@ -62,14 +62,14 @@ test("a file that another process has taken over is left to it", async () => {
   await second.saved();
 });
 
-test("a replacement that was being written when the power went is ignored", async () => {
+test("an unfinished replacement is ignored after a power failure", async () => {
   await writeFile(path, "old");
   await writeFile(`${path}.new`, "ne");
   expect(await readStateFile(path)).toBe("old");
   expect(await readdir(directory)).toEqual(["state.jsonl"]);
 });
 
-test("a sealed value comes back, one that was changed or cut anywhere does not, and one of an earlier version does", () => {
+test("a sealed value can be read unless it was changed, truncated, or written by an earlier version", () => {
   const value = { plan: "premium", notes: ["ü", null, 1.5] };
   const content = formatSealed(value);
   expect(parseSealed(content)).toEqual(value);

@@ -10,7 +10,7 @@ const notice: AdminNotice = {
 };
 
 describe("the text of a notice", () => {
-  it("has who has written, what about, and the beginning of what they say, all of it as code", () => {
+  it("has the sender, the subject and the beginning of the message, all as code", () => {
     const html = noticeHtml({
       kind: "contact",
       name: "Ann <b>",
@@ -43,7 +43,7 @@ describe("the text of a notice", () => {
     expect(new Set(titles).size).toBe(NOTICE_KINDS.length);
   });
 
-  it("escapes whatever is foreign, in every field", () => {
+  it("escapes external text in every field", () => {
     const foreign = `"><b>'&amp;</code><a href="https://evil.invalid">`;
     const fields = ["learnerId", "email", "subscriptionId", "type"] as const;
     for (const field of fields) {
@@ -56,13 +56,13 @@ describe("the text of a notice", () => {
     }
   });
 
-  it("lets no field look like another line, or turn the line around", () => {
+  it("keeps a field from imitating another line or reversing the text", () => {
     const html = noticeHtml({ ...notice, email: "a\nType: beta\u2028b\u202Ec\u0000@example.com" });
     expect(html.split(/[\n\u2028]/)).toHaveLength(5);
     expect(html).toContain("<code>a Type: beta b c @example.com</code>");
   });
 
-  it("is never longer than what a message may hold, and cuts no character in two", () => {
+  it("fits into a message, and cuts no character in two", () => {
     const long = "😀".repeat(5_000);
     const html = noticeHtml({ ...notice, learnerId: long, email: long, subscriptionId: long, type: long });
     expect(html.length).toBeLessThan(4_096);

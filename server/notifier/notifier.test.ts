@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createLogger } from "../reporting/logger";
 import { createLoggingNotifier } from "./notifier";
 
-test("the log names a notice and its learner at the level that it has by itself, and no address", () => {
+test("the log shows a notice and its learner at the default level, without an address", () => {
   const lines: string[] = [];
   const logger = createLogger("warn", { write: line => void lines.push(line) });
   createLoggingNotifier(logger).notify({

@@ -66,7 +66,7 @@ describe("notices by Telegram", () => {
     expect(logged).toEqual([]);
   });
 
-  it("are tried again, after longer and longer pauses, and in their order", async () => {
+  it("are retried with increasing delays, in their order", async () => {
     const { bodies } = answering(
       () => failed(502),
       HttpResponse.error,
@@ -96,7 +96,7 @@ describe("notices by Telegram", () => {
     expect(pauses).toEqual([42_000, 5_000]);
   });
 
-  it("are given up after five tries, which the log says without token or address", async () => {
+  it("are given up after five attempts, which is logged without token or address", async () => {
     const { bodies } = answering(() => failed(503, { description: `bot${TOKEN}` }));
     const { notifier, pauses, logged } = open();
     notifier.notify(notice);
@@ -117,7 +117,7 @@ describe("notices by Telegram", () => {
   it.each([
     ["a token that is not good", 401],
     ["a chat that is not there", 400],
-  ])("are not tried again with %s", async (_what, status) => {
+  ])("are not retried with %s", async (_what, status) => {
     const { bodies } = answering(() => failed(status), ok);
     const { notifier, logged } = open();
     notifier.notify(notice);
@@ -127,7 +127,7 @@ describe("notices by Telegram", () => {
     expect(logged).toMatchObject([{ learnerId: "uid-1", reason: `status ${status}` }]);
   });
 
-  it("are not waited for by hours", async () => {
+  it("don't wait for hours", async () => {
     answering(() => failed(429, { parameters: { retry_after: 86_400 } }));
     const { notifier, pauses, logged } = open();
     notifier.notify(notice);
@@ -136,7 +136,7 @@ describe("notices by Telegram", () => {
     expect(logged).toMatchObject([{ reason: "status 429" }]);
   });
 
-  it("are tried again when no answer comes in time", async () => {
+  it("are retried after a timeout", async () => {
     answering(async () => {
       await delay("infinite");
       return ok();
@@ -148,7 +148,7 @@ describe("notices by Telegram", () => {
     expect(logged).toEqual([]);
   });
 
-  it("follow no redirect, which could carry the token elsewhere", async () => {
+  it("follow no redirect, which could leak the token", async () => {
     answering(() => new HttpResponse(null, { status: 307, headers: { Location: "https://evil.invalid/" } }));
     const { notifier, logged } = open();
     notifier.notify(notice);
@@ -157,7 +157,7 @@ describe("notices by Telegram", () => {
     expect(JSON.stringify(logged)).not.toContain("SECRET");
   });
 
-  it("are dropped when too many wait, each with a line in the log", async () => {
+  it("are dropped when too many wait, each with a log entry", async () => {
     let answer = (_response: Response) => {};
     const first = new Promise<Response>(resolve => {
       answer = resolve;
@@ -172,7 +172,7 @@ describe("notices by Telegram", () => {
     expect(bodies).toHaveLength(200);
   });
 
-  it("do not hold the server up when it stops", async () => {
+  it("don't delay the server's stop", async () => {
     answering(async () => {
       await delay("infinite");
       return ok();
@@ -189,7 +189,7 @@ describe("notices by Telegram", () => {
     ]);
   });
 
-  it("also end while they are waiting for their next try", async () => {
+  it("also end while they wait for a retry", async () => {
     answering(() => failed(500));
     const wait = (_ms: number, signal: AbortSignal) =>
       new Promise<void>((_resolve, reject) => {

@@ -27,13 +27,13 @@ async function eventually(check: () => Promise<void>): Promise<void> {
   return check();
 }
 
-describe("conversations, for admins", () => {
+describe("conversations in the admin records", () => {
   const thread = (text: string) => [
     { role: "user", content: text, at: NOW },
     { role: "assistant", content: "Well asked.", at: NOW },
   ];
 
-  it("are listed by the tree itself, by learner and the newest first", async () => {
+  it("are listed by learner, newest first", async () => {
     await opened.database.write("research/aiChatLogs", {
       carl: { 1700000000000: thread("a"), 1700000000002: thread("c"), 1700000000001: thread("b") },
       dora: { 1700000000000: thread("d") },
@@ -76,7 +76,7 @@ describe("conversations, for admins", () => {
     ]);
   });
 
-  it("are read in pages, also those that lack what ours have", async () => {
+  it("are read in pages, also those with missing fields", async () => {
     const messages = Array.from({ length: 25 }, (_, n) => ({
       role: n % 2 ? "assistant" : "user",
       content: `m${n}`,
@@ -117,7 +117,7 @@ describe("conversations, for admins", () => {
   });
 });
 
-describe("what people write to us", () => {
+describe("messages from feedback and contact forms", () => {
   const message = {
     name: " Ida ",
     email: "ida@example.com",
@@ -126,7 +126,7 @@ describe("what people write to us", () => {
     userId: "ida",
   } as const;
 
-  it("is listed the newest first, marked as handled with an entry in the audit, and erased with its learner", async () => {
+  it("are listed newest first, marked as handled with an audit entry, and erased with their learner", async () => {
     await records.addContactMessage({ ...message, userId: null }, NOW);
     await records.addContactMessage(message, NOW + 1);
     await records.addContactMessage({ ...message, text: "Never mind." }, NOW + 2);
@@ -171,11 +171,11 @@ describe("what people write to us", () => {
     ["an address that is too long", { email: `${"x".repeat(250)}@example.com` }],
     ["nothing but blanks", { text: "  " }],
     ["a text that is too long", { text: "x".repeat(5_001) }],
-  ])("is not kept with %s", async (_, fields) => {
+  ])("are refused with %s", async (_, fields) => {
     await expect(records.addContactMessage({ ...message, ...fields }, NOW)).rejects.toThrow();
   });
 
-  it("is listed once, whatever shape it has", async () => {
+  it("are listed once, whatever their shape", async () => {
     await records.addFeedback(
       { userId: "jo", email: "jo@example.com", text: "Too dear", about: "cancellation" },
       NOW,
@@ -199,8 +199,8 @@ describe("what people write to us", () => {
   });
 });
 
-describe("the coach's use", () => {
-  it("is counted by the day, and by learners of a day", async () => {
+describe("coach usage", () => {
+  it("is counted by day, with the number of learners per day", async () => {
     await records.addChatMessage("lea", { start: null, content: "one" }, NOW);
     await records.addChatMessage("lea", { start: null, content: "two" }, NOW + 1);
     await records.addChatMessage("max", { start: null, content: "three" }, NOW + 2);

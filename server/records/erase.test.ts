@@ -58,7 +58,7 @@ async function expectOnly(...submissions: readonly ResultSubmission[]) {
 }
 
 describe("erasing", () => {
-  it("takes everything of the learner, and nothing of others", async () => {
+  it("removes everything of the learner, and nothing of others", async () => {
     const { records, database } = opened;
     await save(at(10));
     await records.setPreferences("ann", { paletteMode: "light" });
@@ -77,7 +77,7 @@ describe("erasing", () => {
     expect(await records.summary("ann")).toEqual(EMPTY_SUMMARY);
   });
 
-  it("of typing data keeps the subscription and the limits", async () => {
+  it("keeps the subscription and the limits when it removes typing data", async () => {
     const { records, database } = opened;
     const kept = {
       aiSubscription: { type: "yearly", expiresAt: NOW },
@@ -97,7 +97,7 @@ describe("erasing", () => {
     expect((await save(at(10))).isNew).toBe(true);
   });
 
-  it("lets the learner begin again, with the same results if they are sent again", async () => {
+  it("lets the learner start over, and accepts the same results again", async () => {
     const submissions = [at(30), at(20)];
     for (const submission of submissions) await save(submission);
     await opened.records.erase("ann", "everything");
@@ -106,7 +106,7 @@ describe("erasing", () => {
     await expectOnly(...submissions);
   });
 
-  it("takes the claims of more results than one update holds", async () => {
+  it("removes more claims than one update can hold", async () => {
     const claim = (n: number) => [`f${n}`, { uid: n % 2 ? "ann" : "bob", id: `${n}-x` }];
     await opened.database.write(
       "resultClaims",
@@ -117,8 +117,8 @@ describe("erasing", () => {
   });
 });
 
-describe("a save on another server meanwhile", () => {
-  it("that has read erased data is recomputed", async () => {
+describe("a simultaneous save on another server", () => {
+  it("is recomputed after it has read erased data", async () => {
     await save(at(50));
     const late = at(30);
     const { arrived, release } = holdNextUpdate();
@@ -130,7 +130,7 @@ describe("a save on another server meanwhile", () => {
     await expectOnly(late);
   });
 
-  it("is recomputed also if the revision has reached the same number again", async () => {
+  it("is recomputed also when the revision has reached the same number again", async () => {
     await save(at(50));
     const late = at(30);
     const { arrived, release } = holdNextUpdate();
@@ -144,7 +144,7 @@ describe("a save on another server meanwhile", () => {
     await expectOnly(first, late);
   });
 
-  it("that is quicker than the deletion leaves no claim behind", async () => {
+  it("leaves no claim when it finishes before the deletion", async () => {
     await save(at(50));
     const other = opened.another();
     const { arrived, release } = holdNextUpdate();

@@ -31,7 +31,7 @@ beforeEach(async () => {
 const listed = async (list: string) =>
   Object.entries(((await opened.database.read(list)) ?? {}) as Record<string, unknown>);
 
-it("is kept trimmed in both lists by one id, with what it is about in the second", async () => {
+it("is stored trimmed in both lists by one id, with its subject in the second", async () => {
   await opened.records.addFeedback({ ...ANN, text: "  Too dear.\n" }, NOW);
   const [[id, entry] = [], ...others] = await listed("feedback");
   expect(others).toEqual([]);
@@ -41,7 +41,7 @@ it("is kept trimmed in both lists by one id, with what it is about in the second
   ]);
 });
 
-it("may be empty, and as long as is allowed", async () => {
+it("may be empty, or of the maximum length", async () => {
   await opened.records.addFeedback({ ...ANN, text: "  " }, NOW);
   await opened.records.addFeedback({ ...ANN, text: "x".repeat(MAX_FEEDBACK_LENGTH) }, NOW);
   const longer = { ...ANN, text: "x".repeat(MAX_FEEDBACK_LENGTH + 1) };
@@ -49,13 +49,16 @@ it("may be empty, and as long as is allowed", async () => {
   expect(await listed("feedback")).toHaveLength(2);
 });
 
-it.each(["after", "before"] as const)("is one when the connection is lost %s it was taken", async when => {
-  silence = when;
-  await opened.records.addFeedback({ ...ANN, text: "Once" }, NOW);
-  expect(silence).toBeNull();
-  expect(await listed("feedback")).toHaveLength(1);
-  expect(await listed("cancellationFeedback")).toHaveLength(1);
-});
+it.each(["after", "before"] as const)(
+  "is stored once when the connection is lost %s it was stored",
+  async when => {
+    silence = when;
+    await opened.records.addFeedback({ ...ANN, text: "Once" }, NOW);
+    expect(silence).toBeNull();
+    expect(await listed("feedback")).toHaveLength(1);
+    expect(await listed("cancellationFeedback")).toHaveLength(1);
+  },
+);
 
 it("is deleted with the account, and stays when only typing data is deleted", async () => {
   const { records } = opened;

@@ -103,7 +103,7 @@ describe("saving a result", () => {
     );
   });
 
-  it("adds to what is there, and counts confusions on", async () => {
+  it("adds to existing data, and to the confusion counts", async () => {
     const submissions = [1, 2, 3].map(seed =>
       typed({ text: paragraph(seed), started: NOW - 900_000 * seed, slip: nth => nth === 10 }),
     );
@@ -131,7 +131,7 @@ describe("saving a result", () => {
     expect(await stats()).toHaveLength(40);
   });
 
-  it("keeps items whose names mean something to databases and languages", async () => {
+  it("stores items named like database keys or language keywords", async () => {
     const anything = openRecords({ isKnown: () => true });
     const text = 'a.b #1 $2 [x] /7/ 0123456789 constructor __proto__ 100% \'tis "so" {z}';
     const submissions = [1, 2].map(n =>
@@ -145,7 +145,7 @@ describe("saving a result", () => {
     );
   });
 
-  it("drops confusions with what no key types", async () => {
+  it("drops confusions with characters that no key types", async () => {
     const { events, endedAt } = toTranscript(typedTest({ gap: () => 100 }));
     const odd = buildSubmission({
       events: [
@@ -163,8 +163,8 @@ describe("saving a result", () => {
   });
 });
 
-describe("exactly once", () => {
-  it("ten identical posts at once", async () => {
+describe("a result is stored exactly once", () => {
+  it("from ten identical posts at once", async () => {
     const submission = typed();
     const saved = await Promise.all(Array.from({ length: 10 }, () => save(submission)));
     expect(saved.filter(({ isNew }) => isNew)).toHaveLength(1);
@@ -174,7 +174,7 @@ describe("exactly once", () => {
     expect((await records.summary(ann)).tests).toBe(1);
   });
 
-  it("ten identical posts at once, to two servers", async () => {
+  it("from ten identical posts at once to two servers", async () => {
     const submission = typed();
     const saved = await Promise.all(
       Array.from({ length: 10 }, (_, n) => save(submission, n % 2 === 0 ? records : elsewhere)),
@@ -185,7 +185,7 @@ describe("exactly once", () => {
     expect(await records.summary(ann)).toMatchObject({ tests: 1, revision: 1 });
   });
 
-  it("two results at the same moment", async () => {
+  it("beside another result at the same time", async () => {
     const submissions = [1, 2].map(seed => typed({ text: paragraph(seed), started: NOW - 900_000 + seed }));
     const saved = await Promise.all(submissions.map(submission => save(submission)));
     expect(saved.map(({ isNew }) => isNew)).toEqual([true, true]);
@@ -193,7 +193,7 @@ describe("exactly once", () => {
     expect(await records.summary(ann)).toMatchObject({ tests: 2, revision: 2 });
   });
 
-  it("twelve results to two servers at the same moment", async () => {
+  it("among twelve simultaneous results on two servers", async () => {
     const submissions = Array.from({ length: 12 }, (_, n) =>
       typed({ text: "Brown fox jumps. Quick!", started: NOW - 9_000_000 + n, gap: nth => 80 + nth + n }),
     );
@@ -204,7 +204,7 @@ describe("exactly once", () => {
     expect(sorted(await weakness())).toEqual(sorted(weaknessAfter(submissions)));
   });
 
-  it("the same keystrokes under another id are the same result", async () => {
+  it("when the same keystrokes come under another id", async () => {
     const submission = typed();
     const first = await save(submission);
     const again = await save({ ...submission, id: `${submission.started}-zzzzzzzz` });
@@ -212,7 +212,7 @@ describe("exactly once", () => {
     expect(await stats()).toEqual([submission.id]);
   });
 
-  it("the same keystrokes under another date are the same result", async () => {
+  it("when the same keystrokes come under another date", async () => {
     const submission = typed();
     const first = await save(submission);
     const started = submission.started - 86_400_000;
@@ -221,7 +221,7 @@ describe("exactly once", () => {
     expect(await stats()).toEqual([submission.id]);
   });
 
-  it("a repeat answers with the summary of now, and is not judged again", async () => {
+  it("and a repeat returns the current summary, without another check", async () => {
     const submission = typed();
     await save(submission);
     const later = await save(typed({ text: paragraph(2), started: NOW - 60_000 * 5 }));
@@ -230,7 +230,7 @@ describe("exactly once", () => {
   });
 });
 
-describe("a refused result stores nothing", () => {
+describe("no data is stored for", () => {
   async function refused(submission: ResultSubmission, learnerId = ann) {
     const before = JSON.stringify(await database.read(""));
     const error: unknown = await records
@@ -290,7 +290,7 @@ describe("a refused result stores nothing", () => {
   });
 });
 
-describe("a device whose clock is off", () => {
+describe("a device with a wrong clock", () => {
   /** Typed ten minutes ago, and sent now, by a clock that is off by so many ms. */
   const offBy = (skew: number) => {
     const submission = typed({ started: NOW - 600_000 + skew });
@@ -298,7 +298,7 @@ describe("a device whose clock is off", () => {
   };
 
   it.each([HOUR, -HOUR, 300_001, 5 * 365 * 24 * HOUR, -NOW + 700_000])(
-    "by %i ms: its result is saved at the time it was typed",
+    "by %i ms: its result is saved with the corrected time",
     async skew => {
       const submission = offBy(skew);
       const { entry } = await save(submission);
@@ -310,12 +310,12 @@ describe("a device whose clock is off", () => {
     },
   );
 
-  it("a little is left as it is", async () => {
+  it("by a little: its result is unchanged", async () => {
     const submission = offBy(240_000);
     expect((await save(submission)).entry).toMatchObject({ id: submission.id, started: submission.started });
   });
 
-  it("saves it once, whatever the clock says at each retry, and from however many tabs at once", async () => {
+  it("saves its result once, whatever the clock says at each retry, and from however many tabs at once", async () => {
     const submission = offBy(HOUR + 1);
     const atOnce = await Promise.all(
       [1, 2, 3, 4].map(n => save({ ...submission, sentAt: NOW + HOUR + n }, n % 2 ? records : elsewhere)),
@@ -335,7 +335,7 @@ describe("a device whose clock is off", () => {
     expect((await records.summary(ann)).tests).toBe(1);
   });
 
-  it("does not excuse a test that is ahead of its own device's clock", async () => {
+  it("can't excuse a test that is ahead of its own device's clock", async () => {
     for (const skew of [0, HOUR]) {
       const started = NOW + skew + 10 * 60_000;
       await expect(save({ ...typed({ started }), sentAt: NOW + skew })).rejects.toMatchObject({
@@ -346,8 +346,8 @@ describe("a device whose clock is off", () => {
   });
 });
 
-describe("the rules bind the server too", () => {
-  it("it may write where records are, and nowhere else", async () => {
+describe("the database rules", () => {
+  it("let the server write only where records are", async () => {
     const shards = openShards({ projectId: "p", serviceAccount: null, databaseUrls: [database.url] });
     closing.push(shards.close);
     const root = shards.get(ann).database.ref();
@@ -365,7 +365,7 @@ describe("the rules bind the server too", () => {
     );
   });
 
-  it("a save that they refuse for good is a fault, and is not tried for ever", async () => {
+  it("turn a permanently refused save into an error, without endless retries", async () => {
     const strict = await openTestDatabase({ rules: '{"rules":{".read":true,".write":false}}' });
     const { port, close } = createFirebaseRecords({
       projectId: "p",
@@ -386,21 +386,21 @@ describe("the rules bind the server too", () => {
     );
   });
 
-  it("a summary that cannot be read is a fault, and not written over", async () => {
+  it("keep an unreadable summary from being overwritten", async () => {
     await database.write(`users/${ann}/summary`, { revision: "seven" });
     await expect(save(typed())).rejects.toThrow();
     expect(await database.read(`users/${ann}`)).toEqual({ summary: { revision: "seven" } });
   });
 });
 
-describe("reading", () => {
-  it("knows nothing of a new learner", async () => {
+describe("reading records", () => {
+  it("returns nothing for a new learner", async () => {
     expect(await records.summary(ann)).toEqual(EMPTY_SUMMARY);
     expect(await records.history(ann, { limit: 5 })).toEqual([]);
     expect(await records.preferences(ann)).toEqual({});
   });
 
-  it("gives the history newest first, page by page", async () => {
+  it("returns the history newest first, page by page", async () => {
     const ids: string[] = [];
     for (let n = 0; n < 5; n++) {
       const submission = typed({ text: paragraph(1), started: NOW - 9_000_000 + n * 100_000 });
@@ -415,7 +415,7 @@ describe("reading", () => {
     expect((await records.summary(ann)).lastTests.map(({ id }) => id)).toEqual([...ids].reverse());
   });
 
-  it("leaves out an entry that cannot be read, and says so", async () => {
+  it("omits and logs an unreadable entry", async () => {
     const submission = typed();
     await save(submission);
     await database.write(`users/${ann}/stats/1-broken`, { wpm: "fast" });
@@ -444,7 +444,7 @@ describe("counting uses", () => {
     expect(JSON.stringify(await database.read("limits"))).not.toContain(key);
   });
 
-  it("counts on over midnight, as long as the window lasts", async () => {
+  it("keeps counting after midnight until the window ends", async () => {
     const midnight = Math.ceil(NOW / DAY) * DAY;
     const windowMs = 7_000_000;
     expect(midnight % windowMs).toBeGreaterThan(1);
@@ -489,8 +489,8 @@ describe("counting uses", () => {
   });
 });
 
-describe("several database instances", () => {
-  it("are picked by the learner, evenly and always alike", () => {
+describe("database instances", () => {
+  it("are chosen by learner, evenly and deterministically", () => {
     const counts = [0, 0, 0];
     for (let n = 0; n < 3_000; n++) {
       const shard = getShard(`learner-${n}`, 3);
@@ -502,7 +502,7 @@ describe("several database instances", () => {
     expect(["ann", "bob", "cleo", "dora"].map(key => getShard(key, 4))).toEqual([1, 0, 3, 3]);
   });
 
-  it("need a service account when they are in the cloud", () => {
+  it("need a service account in the cloud", () => {
     expect(() =>
       createFirebaseRecords({
         projectId: "p",

@@ -21,10 +21,10 @@ function messagesWhere(isKept: boolean) {
   return createMessages({ shards, newKey: () => "-B" });
 }
 
-test("a message that is refused again because it is there is kept", async () => {
+test("a message that was already stored counts as stored when a repeat is refused", async () => {
   await expect(messagesWhere(true).addContactMessage(MESSAGE, NOW)).resolves.toBeUndefined();
 });
 
-test("a message that is refused and not there is not thanked for", async () => {
+test("a message that is refused and not stored is an error", async () => {
   await expect(messagesWhere(false).addContactMessage(MESSAGE, NOW)).rejects.toThrow("refuse");
 });

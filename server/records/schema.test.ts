@@ -4,7 +4,7 @@ import { EMPTY_SUMMARY } from "./records";
 import { resultSubmissionSchema, storedResultSchema, summarySchema } from "./schema";
 
 describe("a submission", () => {
-  it("is taken as the outbox posts it", () => {
+  it("is accepted as the outbox posts it", () => {
     const submission = typed({ owner: "ann" });
     expect(resultSubmissionSchema.parse(submission)).toEqual(submission);
   });
@@ -17,14 +17,14 @@ describe("a submission", () => {
   });
 
   it.each(["Atlantis/Capital", "", 7, null, "x".repeat(99)])(
-    "is taken with the time zone %j, which is left out",
+    "is accepted with the time zone %j, which is dropped",
     timeZone => {
       const submission = typed();
       expect(resultSubmissionSchema.parse({ ...submission, timeZone }).timeZone).toBeUndefined();
     },
   );
 
-  it("is taken with a time zone that there is", () => {
+  it("is accepted with a known time zone", () => {
     const submission = { ...typed(), timeZone: "Asia/Kolkata" };
     expect(resultSubmissionSchema.parse(submission)).toEqual(submission);
   });
@@ -52,16 +52,16 @@ describe("a submission", () => {
 });
 
 describe("a stored summary", () => {
-  it("of a new learner is empty", () => {
+  it("is empty for a new learner", () => {
     expect(summarySchema.parse(null)).toEqual(EMPTY_SUMMARY);
   });
 
-  it("survives a lesson that there is no more", () => {
+  it("may have a removed lesson", () => {
     const stored = { revision: 3, tests: 3, elapsed: 1, characters: 1, bestWpm: 1, lastLesson: "GONE" };
     expect(summarySchema.parse(stored)).toMatchObject({ revision: 3, lastTests: [], lastLesson: null });
   });
 
-  it("has bests of lessons that there are, and a zone that there is", () => {
+  it("has bests of existing lessons, and a valid time zone", () => {
     const best = { wpm: 50, accuracy: 95, id: "1-x" };
     const stored = {
       ...EMPTY_SUMMARY,
@@ -72,7 +72,7 @@ describe("a stored summary", () => {
     expect(summarySchema.parse(stored).bests).not.toHaveProperty("GONE");
   });
 
-  it("that cannot be read is a fault, and not an empty one", () => {
+  it("is an error when unreadable, instead of an empty summary", () => {
     expect(summarySchema.safeParse({ tests: "many" }).success).toBe(false);
   });
 });
@@ -96,12 +96,12 @@ describe("a stored result", () => {
     });
   });
 
-  it("keeps what it has", () => {
+  it("keeps its fields", () => {
     const whole = { ...least, rawWpm: 44, elapsed: 59_000, characters: 197 };
     expect(storedResultSchema.parse(whole)).toEqual(whole);
   });
 
-  it.each(["name", "duration", "started", "finished", "wpm", "accuracy"])("is none without %s", field => {
+  it.each(["name", "duration", "started", "finished", "wpm", "accuracy"])("is invalid without %s", field => {
     expect(storedResultSchema.safeParse({ ...least, [field]: undefined }).success).toBe(false);
   });
 });

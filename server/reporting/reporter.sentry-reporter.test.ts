@@ -58,7 +58,7 @@ function open(dsn: string) {
   return { reporter: createSentryReporter({ dsn, environment: "staging", logger }), logged };
 }
 
-test("an error arrives with its page and address, and with nothing about who asked", async () => {
+test("an error is reported with its page and address, and without its user", async () => {
   const { dsn, envelopes } = await ingest();
   const { reporter, logged } = open(dsn);
   const cause = new Error("The database said no to ann@example.com.");
@@ -108,7 +108,7 @@ test("one error in five is sent", async () => {
   expect(envelopes).toEqual([]);
 });
 
-test("stopping waits only a moment for a silent reporting service", async () => {
+test("stopping waits only briefly for an unresponsive reporting service", async () => {
   const { dsn, envelopes } = await ingest(false);
   const { reporter } = open(dsn);
   reporter.report(new Error("lost"), FAILURE);
@@ -120,7 +120,7 @@ test("stopping waits only a moment for a silent reporting service", async () => 
   vi.useRealTimers();
 });
 
-test("a server that has not failed has nothing to close", async () => {
+test("a server without errors has nothing to close", async () => {
   const { reporter, logged } = open("http://key@127.0.0.1:9/1");
   await reporter.close();
   expect(logged).toEqual([]);

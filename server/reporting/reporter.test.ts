@@ -2,7 +2,7 @@ import { EventEmitter } from "node:events";
 import { expect, test, vi } from "vitest";
 import { reportCrashes } from "./reporter";
 
-test("a crash is reported, and then is one", async () => {
+test("a crash is reported before the process crashes", async () => {
   const order: string[] = [];
   const proc = Object.assign(new EventEmitter(), { exit: (code: number) => order.push(`exit ${code}`) });
   reportCrashes(

@@ -82,7 +82,7 @@ const RUNNING = { status: "active", endsWithPeriod: false };
 const ENDING = { status: "active", endsWithPeriod: true };
 
 describe("create", () => {
-  it("begins a payment, and says whose it is before anybody can pay it", async () => {
+  it("creates a payment, and stores its learner before it can be paid", async () => {
     const { transactionId, url } = await create("premium-monthly");
     expect(url).toContain(transactionId);
     expect(await database.read(`billing/transactions/${transactionId}`)).toEqual({
@@ -100,7 +100,7 @@ describe("create", () => {
     });
   });
 
-  it("asked fifty times on two servers is one payment", async () => {
+  it("creates one payment for fifty requests on two servers", async () => {
     const all = await Promise.all(
       Array.from({ length: 50 }, (_, index) => create("premium-monthly", index % 2 ? here : there)),
     );
@@ -109,14 +109,14 @@ describe("create", () => {
     expect(await getSubscriptionStore()).not.toHaveProperty("turn");
   });
 
-  it("of four plans at once leaves one that can be paid", async () => {
+  it("leaves one payable transaction when four plans are requested at once", async () => {
     const plans: PlanKey[] = ["premium-monthly", "premium-yearly", "ad-free-monthly", "ad-free-yearly"];
     await Promise.all(plans.flatMap(plan => [create(plan, here), create(plan, there)]));
     expect(paddle.payable(ann.id)).toHaveLength(1);
     expect(await getOpen()).toMatchObject({ id: paddle.payable(ann.id)[0]?.id });
   });
 
-  it("with another plan calls the former payment off first", async () => {
+  it("cancels the previous payment when another plan is requested", async () => {
     const first = await create("premium-monthly");
     const second = await create("ad-free-yearly");
     expect(second.transactionId).not.toBe(first.transactionId);
@@ -126,14 +126,14 @@ describe("create", () => {
     expect(paddle.payable(ann.id).map(({ id }) => id)).toEqual([second.transactionId]);
   });
 
-  it("is a new payment once the provider refuses the former one", async () => {
+  it("creates a new payment when the provider refuses the previous one", async () => {
     const { transactionId } = await create("premium-monthly");
     await paddle.provider.cancelTransaction(transactionId);
     expect(await here.openCheckout(ann.id)).toBeNull();
     expect((await create("premium-monthly")).transactionId).not.toBe(transactionId);
   });
 
-  it("is refused while something is paid for, or about to be known as paid", async () => {
+  it("is refused while a plan is paid, or a payment is being processed", async () => {
     const { transactionId } = await create("premium-monthly");
     const id = paddle.pay(transactionId);
     expect(await here.openCheckout(ann.id)).toMatchObject({ transactionId, state: "processing" });
@@ -148,14 +148,14 @@ describe("create", () => {
     await expect(create("premium-yearly")).rejects.toThrow("already-subscribed");
   });
 
-  it("is refused when the former payment is paid while it is being cancelled", async () => {
+  it("is refused when the previous payment is paid while it is being cancelled", async () => {
     const { transactionId } = await create("premium-monthly");
     paddle.interrupt("cancelTransaction", () => paddle.pay(transactionId));
     await expect(create("ad-free-yearly")).rejects.toThrow("already-subscribed");
     expect(paddle.payable(ann.id)).toEqual([]);
   });
 
-  it("takes the place of a plan that is cancelled but runs", async () => {
+  it("replaces a plan that is cancelled but still runs", async () => {
     const old = await subscribed("premium-monthly");
     await here.cancel(ann);
     const { transactionId } = await create("premium-monthly");
@@ -166,21 +166,21 @@ describe("create", () => {
     expect(getState(old)).toEqual(ENDING);
   });
 
-  it("fails in the provider's place, and leaves nothing behind", async () => {
+  it("fails when the provider fails, and leaves nothing behind", async () => {
     paddle.fail("createTransaction", SILENT);
     await expect(create("premium-monthly")).rejects.toThrow("transaction-failed");
     expect(await getSubscriptionStore()).toBeNull();
     expect((await create("premium-monthly")).transactionId).toMatch(/^txn_/);
   });
 
-  it("is remembered for a day", async () => {
+  it("remembers the checkout for a day", async () => {
     const { transactionId } = await create("premium-monthly");
     now += DAY + 1;
     expect(await here.openCheckout(ann.id)).toBeNull();
     expect((await create("premium-monthly")).transactionId).toBe(transactionId);
   });
 
-  it("is not said to be open while the provider says nothing: it may be paid", async () => {
+  it("doesn't call a checkout open while the provider doesn't answer, because it may be paid", async () => {
     const { transactionId } = await create("premium-monthly");
     paddle.fail("transaction", SILENT);
     paddle.pay(transactionId);
@@ -189,7 +189,7 @@ describe("create", () => {
     expect(await here.openCheckout(ann.id)).toMatchObject({ state: "processing" });
   });
 
-  it("is processing, once the provider has said so, whatever it says later", async () => {
+  it("stays processing once the provider has said so, whatever it says later", async () => {
     const { transactionId } = await create("premium-monthly");
     paddle.pay(transactionId);
     await there.openCheckout(ann.id);
@@ -200,7 +200,7 @@ describe("create", () => {
     expect(paddle.calls).toEqual([]);
   });
 
-  it("is read once in some seconds, for all windows, and also if that fails", async () => {
+  it("reads the payment once in some seconds, for all windows, also when that fails", async () => {
     await create("premium-monthly");
     paddle.calls.length = 0;
     await Promise.all([1, 2, 3, 4].map(() => here.openCheckout(ann.id)));
@@ -216,13 +216,13 @@ describe("create", () => {
   });
 });
 
-describe("a server that was killed in its turn", () => {
-  it("is waited for until its turn ends, and no longer", async () => {
+describe("a server that was killed while holding the lease", () => {
+  it("blocks others until its lease ends, and no longer", async () => {
     await database.write(`billing/learners/${ann.id}/turn`, { holder: "dead", until: Date.now() + 300 });
     expect((await create("premium-monthly")).transactionId).toMatch(/^txn_/);
   });
 
-  it("or that stalls and is overtaken undoes its payment", async () => {
+  it("or that stalls and loses the lease undoes its payment", async () => {
     const other = { id: "txn_other", url: "https://pay.invalid/", plan: "ad-free-yearly", createdAt: now };
     paddle.interrupt("createTransaction", () =>
       database.write(`billing/learners/${ann.id}/openTransaction`, other),
@@ -234,7 +234,7 @@ describe("a server that was killed in its turn", () => {
 });
 
 describe("switchPlan", () => {
-  it("begins the new one, then ends the old one with its period", async () => {
+  it("creates the new payment, then cancels the old plan for the end of its period", async () => {
     const old = await subscribed("premium-monthly");
     paddle.calls.length = 0;
     const { transactionId } = await switchTo("ad-free-yearly");
@@ -252,7 +252,7 @@ describe("switchPlan", () => {
     expect(getState(fresh)).toEqual(ENDING);
   });
 
-  it("to what there is, or from nothing, is refused", async () => {
+  it("is refused to the current plan, or without a plan", async () => {
     await expect(switchTo("premium-monthly")).rejects.toThrow("not-subscribed");
     const id = await subscribed("premium-monthly");
     await expect(switchTo("premium-monthly")).rejects.toThrow("same-plan");
@@ -266,7 +266,7 @@ describe("switchPlan", () => {
     ["is refused", REFUSED, false],
     ["is not answered", SILENT, false],
     ["happens, but is not answered", SILENT, true],
-  ])("whose second half %s leaves everything as it was", async (_how, error, after) => {
+  ])("leaves everything as it was when the second step %s", async (_how, error, after) => {
     const old = await subscribed("premium-monthly");
     await here.openCheckout(ann.id);
     const before = [await getSubscriptionStore(), await database.read("billing/transactions")];
@@ -278,14 +278,14 @@ describe("switchPlan", () => {
     expect(await here.openCheckout(ann.id)).toBeNull();
   });
 
-  it("whose first half fails has not begun", async () => {
+  it("changes nothing when the first step fails", async () => {
     const old = await subscribed("premium-monthly");
     paddle.fail("createTransaction", REFUSED);
     await expect(switchTo("ad-free-yearly")).rejects.toThrow("transaction-failed");
     expect(getState(old)).toEqual(RUNNING);
   });
 
-  it("that cannot be undone leads nobody to its payment, and the next one clears up", async () => {
+  it("offers no payment when it can't be undone, and the next switch cleans up", async () => {
     const old = await subscribed("premium-monthly");
     paddle.fail("cancelSubscription", REFUSED);
     paddle.fail("cancelTransaction", SILENT);
@@ -296,7 +296,7 @@ describe("switchPlan", () => {
     expect(getState(old)).toEqual(ENDING);
   });
 
-  it("that was killed before its second half leads nobody to pay for both", async () => {
+  it("never lets a learner pay for both plans when it was killed before its second step", async () => {
     const old = await subscribed("premium-monthly");
     const { transactionId } = await switchTo("ad-free-yearly");
     // As it would be: the payment is in the subscription store, the old one not cancelled.
@@ -308,8 +308,8 @@ describe("switchPlan", () => {
   });
 });
 
-describe("where the provider calls no draft off", () => {
-  it("the same payment is of another plan, and then of what it replaces", async () => {
+describe("a provider that can't cancel drafts", () => {
+  it("changes the same payment to another plan, and then to what it replaces", async () => {
     const first = await create("premium-monthly");
     paddle.fail("cancelTransaction", REFUSED);
     expect((await create("ad-free-yearly")).transactionId).toBe(first.transactionId);
@@ -334,7 +334,7 @@ describe("where the provider calls no draft off", () => {
 });
 
 describe("abandonCheckout", () => {
-  it("of a first plan calls the payment off", async () => {
+  it("cancels the payment of a first plan", async () => {
     await here.abandonCheckout(ann);
     await create("premium-monthly");
     await there.abandonCheckout(ann);
@@ -342,7 +342,7 @@ describe("abandonCheckout", () => {
     expect(await getOpen()).toBeNull();
   });
 
-  it("of a switch has the old plan go on, also when it was switched twice", async () => {
+  it("continues the old plan after one or two switches", async () => {
     const old = await subscribed("premium-monthly");
     await switchTo("ad-free-yearly");
     await switchTo("ad-free-monthly");
@@ -352,7 +352,7 @@ describe("abandonCheckout", () => {
     expect(await getOpen()).toBeNull();
   });
 
-  it("that fails half-way can be tried again", async () => {
+  it("can be tried again when it fails half-way", async () => {
     const old = await subscribed("premium-monthly");
     await switchTo("ad-free-yearly");
     paddle.fail("keepSubscription", SILENT);
@@ -363,7 +363,7 @@ describe("abandonCheckout", () => {
     expect(getState(old)).toEqual(RUNNING);
   });
 
-  it("of what has been paid changes nothing", async () => {
+  it("doesn't change a paid transaction", async () => {
     const old = await subscribed("premium-monthly");
     const { transactionId } = await switchTo("ad-free-yearly");
     paddle.interrupt("cancelTransaction", () => paddle.pay(transactionId, old));

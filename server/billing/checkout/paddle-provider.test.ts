@@ -168,8 +168,8 @@ const subscription = (more: object = {}) => ({
   ...more,
 });
 
-describe("requests to Paddle", () => {
-  it("begins a payment of one price, for a learner", async () => {
+describe("the Paddle provider", () => {
+  it("creates a payment of one price, for a learner", async () => {
     replies(data(transaction()));
     expect(await provider.createTransaction({ priceId: PRICE, learnerId: "ann", customerId: null })).toEqual({
       id: TXN,
@@ -191,7 +191,7 @@ describe("requests to Paddle", () => {
     expect(asked[1]?.body).toMatchObject({ customer_id: CTM });
   });
 
-  it("looks at a payment, which has an address only while it can be paid", async () => {
+  it("reads a payment, which has an address only while it can be paid", async () => {
     replies(
       data(transaction({ status: "ready" })),
       data(transaction({ status: "completed", subscription_id: SUB, customer_id: CTM })),
@@ -207,7 +207,7 @@ describe("requests to Paddle", () => {
     expect(asked[0]).toMatchObject({ method: "GET", path: `/transactions/${TXN}` });
   });
 
-  it("calls a payment off, and believes it only if Paddle says so", async () => {
+  it("cancels a payment, and trusts only Paddle's confirmation", async () => {
     replies(data(transaction({ status: "canceled" })), data(transaction({ status: "completed" })));
     await provider.cancelTransaction(TXN);
     expect(asked[0]).toMatchObject({
@@ -218,14 +218,14 @@ describe("requests to Paddle", () => {
     await expect(provider.cancelTransaction(TXN)).rejects.toThrow(ProviderError);
   });
 
-  it("makes a payment be of another price", async () => {
+  it("changes the price of a payment", async () => {
     replies(data(transaction()));
     expect((await provider.changeTransaction(TXN, PRICE)).id).toBe(TXN);
     expect(asked[0]).toMatchObject({ method: "PATCH", path: `/transactions/${TXN}` });
     expect(asked[0]?.body).toEqual({ items: [{ price_id: PRICE, quantity: 1 }] });
   });
 
-  it("cancels and keeps subscriptions, and gives them as they were sent", async () => {
+  it("cancels and keeps subscriptions, and returns them as Paddle sent them", async () => {
     const sent = subscription();
     replies(data(sent));
     expect(await provider.cancelSubscription(SUB, "period-end")).toMatchObject(sent);
@@ -268,7 +268,7 @@ describe("requests to Paddle", () => {
   });
 });
 
-describe("what goes wrong", () => {
+describe("error handling", () => {
   const create = () => provider.createTransaction({ priceId: PRICE, learnerId: "ann", customerId: null });
 
   it.each<[string, Reply, number | null, string | null]>([
@@ -286,7 +286,7 @@ describe("what goes wrong", () => {
     ["a page of a proxy", () => new HttpResponse("<h1>Bad Gateway</h1>", { status: 502 }), null, null],
     ["nothing in it", () => HttpResponse.json({}), null, null],
     ["something else", data({ id: "sub_1", items: [], payments: [] }), null, null],
-  ])("%s is told, and nothing is written twice", async (_name, reply, status, code) => {
+  ])("%s is reported, and no write is repeated", async (_name, reply, status, code) => {
     replies(reply);
     const error = await create().catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ProviderError);
@@ -295,7 +295,7 @@ describe("what goes wrong", () => {
     expect(pauses).toEqual([]);
   });
 
-  it("a 429 is retried when Paddle allows, also for writes, because it has done nothing", async () => {
+  it("a 429 is retried when Paddle allows it, also for writes, because they had no effect", async () => {
     replies(tooMuch("1"), data(transaction()));
     expect((await create()).id).toBe(TXN);
     expect(asked).toHaveLength(2);
@@ -306,7 +306,7 @@ describe("what goes wrong", () => {
     ["a failure", failure(503, "service_unavailable")],
     ["no answer in time", late],
     ["too much at once", tooMuch("1")],
-  ])("%s is read a second time, and not a third", async (_name, reply) => {
+  ])("%s is retried once", async (_name, reply) => {
     replies(reply, data(transaction()));
     expect((await provider.transaction(TXN)).id).toBe(TXN);
     replies(reply);
@@ -315,13 +315,13 @@ describe("what goes wrong", () => {
     expect(asked).toHaveLength(2);
   });
 
-  it("a refused reading is not repeated", async () => {
+  it("a refused read is not retried", async () => {
     replies(failure(404, "entity_not_found"));
     await expect(provider.transaction(TXN)).rejects.toMatchObject({ status: 404 });
     expect(asked).toHaveLength(1);
   });
 
-  it("an answer with another subscription is an error", async () => {
+  it("a response with another subscription is an error", async () => {
     replies(data(subscription({ id: "sub_01hv8x29kz0t586xy6zn1aother" })));
     await expect(provider.cancelSubscription(SUB, "now")).rejects.toThrow(ProviderError);
   });

@@ -29,7 +29,7 @@ const buyAs = async (payer: BillingContact, email: string | null) => {
   await running.control({});
 };
 
-it("opens for a learner whose address the payments were made with", async () => {
+it("opens for a learner whose address was used for the payments", async () => {
   await expect(portal(ann)).rejects.toThrow("not-subscribed");
   await running.buy(ann, "premium-monthly");
   expect(await portal(ann)).toContain("/local/paddle/portal/");
@@ -50,7 +50,7 @@ it("stays closed to a learner who paid with another learner's address, before or
   expect(await portal(verified)).toContain("/local/paddle/portal/");
 });
 
-it("stays closed to an account of no address, whatever it has been told of one", async () => {
+it("stays closed to a phone account that paid with another learner's address", async () => {
   const phone: BillingContact = { id: bob.id, email: ann.email };
   await buyAs(phone, ann.email);
   await expect(portal(phone)).rejects.toThrow("foreign-customer");

@@ -33,7 +33,7 @@ const renewals = async (id: string) => {
 };
 
 describe("cancelling", () => {
-  it("while a payment is due is not charged for it", async () => {
+  it("doesn't charge a payment that is due", async () => {
     const id = await running.buy(ann, "premium-monthly");
     await running.control({ declineRenewals: true, advanceMs: 32 * DAY });
     expect(await has()).toMatchObject({ type: "past_due", status: "past_due" });
@@ -45,7 +45,7 @@ describe("cancelling", () => {
     expect(isActive(await has(), now())).toBe(false);
   });
 
-  it("before the webhook of a due payment is not charged either", async () => {
+  it("doesn't charge before the webhook of a due payment either", async () => {
     const id = await running.buy(ann, "premium-monthly");
     await running.control({ delivery: { held: true }, settle: false });
     await running.control({ declineRenewals: true, advanceMs: 32 * DAY, settle: false });
@@ -56,7 +56,7 @@ describe("cancelling", () => {
     expect(await renewals(id)).toBe(0);
   });
 
-  it("a paused plan ends it, so that it does not go on", async () => {
+  it("ends a paused plan, so that it doesn't resume", async () => {
     const id = await running.buy(ann, "premium-monthly");
     await running.control({ pause: id });
     expect(await running.billing.cancel(ann)).toMatchObject({ type: "canceled", canBeKept: false });
@@ -65,7 +65,7 @@ describe("cancelling", () => {
     expect(isActive(await has(), now())).toBe(true);
   });
 
-  it("a subscription that is already over, before its webhook, counts as cancelled", async () => {
+  it("counts as done for a subscription that is already over, before its webhook", async () => {
     const id = await running.buy(ann, "premium-monthly");
     await running.control({ delivery: { held: true }, settle: false });
     await running.endElsewhere(id);
@@ -74,7 +74,7 @@ describe("cancelling", () => {
     await running.control({ delivery: { held: false }, release: true });
   });
 
-  it("in the middle of paying another plan has cancelled nothing", async () => {
+  it("cancels nothing while another plan is being paid", async () => {
     const id = await running.buy(ann, "premium-monthly");
     const { transactionId } = await running.billing.switchPlan(ann, PLANS["ad-free-yearly"]);
     await running.billing.keep(ann);
@@ -91,8 +91,8 @@ describe("cancelling", () => {
   });
 });
 
-describe("a plan that was paused", () => {
-  it("is ended when another is bought in its place", async () => {
+describe("a paused plan", () => {
+  it("is ended when another plan is bought", async () => {
     const old = await running.buy(ann, "premium-monthly");
     await running.control({ pause: old });
     const next = await running.buy(ann, "ad-free-monthly");
@@ -100,7 +100,7 @@ describe("a plan that was paused", () => {
     expect(await running.at(next)).toBe("active");
   });
 
-  it("and cannot be ended leads nobody to pay for another", async () => {
+  it("blocks the payment of another plan when it can't be ended", async () => {
     const old = await running.buy(ann, "premium-monthly");
     await running.control({ pause: old });
     running.failNext("cancelSubscription", new ProviderError("no", 400, "no"));
@@ -116,8 +116,8 @@ describe("a plan that was paused", () => {
   });
 });
 
-describe("a plan that is over, unheard,", () => {
-  it("does not keep from buying one", async () => {
+describe("a plan that ended before its webhook", () => {
+  it("doesn't block a purchase", async () => {
     const old = await running.buy(ann, "premium-monthly");
     await running.control({ delivery: { held: true }, settle: false });
     await running.endElsewhere(old);
@@ -126,7 +126,7 @@ describe("a plan that is over, unheard,", () => {
     await running.billing.abandonCheckout(ann);
   });
 
-  it("cannot be kept", async () => {
+  it("can't be kept", async () => {
     const old = await running.buy(ann, "premium-monthly");
     await running.billing.cancel(ann);
     await running.control({ delivery: { held: true }, settle: false });
@@ -137,8 +137,8 @@ describe("a plan that is over, unheard,", () => {
   });
 });
 
-describe("a checkout that Paddle will not call off", () => {
-  it("and that is paid after all does not go on once another plan was kept", async () => {
+describe("a checkout that Paddle refuses to cancel", () => {
+  it("doesn't start a plan when it is paid after another plan was kept", async () => {
     const old = await running.buy(ann, "premium-monthly");
     const { transactionId } = await running.billing.switchPlan(ann, PLANS["ad-free-yearly"]);
     running.failNext("cancelTransaction", IMMUTABLE);
@@ -151,7 +151,7 @@ describe("a checkout that Paddle will not call off", () => {
     expect(await has()).toMatchObject({ type: "monthly", paddleSubscriptionId: old });
   });
 
-  it("and that is paid after a cancellation does not go on, even if ending it fails at first", async () => {
+  it("doesn't start a plan when it is paid after a cancellation, even if ending it fails at first", async () => {
     await running.buy(ann, "premium-monthly");
     const { transactionId } = await running.billing.switchPlan(ann, PLANS["premium-yearly"]);
     running.failNext("cancelTransaction", IMMUTABLE);
@@ -165,7 +165,7 @@ describe("a checkout that Paddle will not call off", () => {
     expect(await running.at(stray)).toBe("canceled");
   });
 
-  it("keeps the account from being deleted while it may be open in a window, and no longer", async () => {
+  it("blocks account deletion only while it may be open in a window", async () => {
     const { transactionId } = await running.billing.create(ann, PLANS["premium-monthly"]);
     running.failNext("cancelTransaction", IMMUTABLE);
     await expect(running.billing.endForGood(ann)).rejects.toThrow("cancel-failed");
@@ -181,7 +181,7 @@ describe("a checkout that Paddle will not call off", () => {
   });
 });
 
-it("an account is deleted also where Paddle knows its plan no more", async () => {
+it("an account can be deleted when Paddle no longer knows its plan", async () => {
   await running.buy(ann, "premium-monthly");
   running.failNext("cancelSubscription", new ProviderError("unknown", 404, "entity_not_found"));
   await running.billing.endForGood(ann);

@@ -26,14 +26,14 @@ describe("the best of several", () => {
     }
   });
 
-  it("is the one that lasts longest of two premium ones", () => {
+  it("is the longest of two Premium plans", () => {
     const yearly = life(2, "premium-yearly");
     const learner = learnerWith().take(yearly.payment(NOON), premium.payment(NOON + DAY));
     expect(learner.has(NOON + DAY)).toMatchObject({ type: "yearly", paddleSubscriptionId: yearly.id });
     expect(learner.changesAt(NOON)).toBeNull();
   });
 
-  it("is the plan that ended last if all have, but a past due one comes first", () => {
+  it("is the plan that ended last if all have ended, but a past due one comes first", () => {
     const after = NOON + 1000 * DAY;
     const learner = learnerWith().take(premium.payment(NOON), adFree.payment(NOON));
     expect(learner.has(after)).toMatchObject({ paddleSubscriptionId: adFree.id });
@@ -44,7 +44,7 @@ describe("the best of several", () => {
     });
   });
 
-  it("is nothing for nothing", () => expect(learnerWith().has(NOON)).toBeNull());
+  it("is null without plans", () => expect(learnerWith().has(NOON)).toBeNull());
 });
 
 describe("a switch", () => {
@@ -67,12 +67,12 @@ describe("a switch", () => {
     expect(learner.has(over)).toMatchObject({ paddleSubscriptionId: old.id, type: "canceled" });
   });
 
-  it("that is not paid leaves the old plan as it was", () => {
+  it("leaves the old plan as it was until it is paid", () => {
     const learner = learnerWith({ replaces }).take(...old.signUp());
     expect(learner.has(NOON)).toMatchObject({ paddleSubscriptionId: old.id, type: "yearly" });
   });
 
-  it("of a switch replaces all before it, and a circle ends", () => {
+  it("replaces all switches before it, and a cycle ends", () => {
     const third = life(3, "ad-free-yearly", NOON + 12 * DAY);
     const chain = learnerWith({ replaces: { ...replaces, [third.id]: next.id } });
     chain.take(...events, third.payment(NOON + 12 * DAY));
@@ -101,7 +101,7 @@ describe("a trial", () => {
     }
   });
 
-  it("is remembered while a better plan counts, and is not left at the end", () => {
+  it("is remembered while a better plan counts, and is not kept at the end", () => {
     const learner = learnerWith({ trialEndsAt }).take(premium.payment(NOON));
     expect(learner.has(NOON)).toMatchObject({ type: "monthly", trialEndsAt });
     expect(learner.has(NOON + 100 * DAY)).toMatchObject({ type: "monthly", trialEndsAt });
@@ -126,7 +126,7 @@ describe("a trial", () => {
 describe("a comp plan", () => {
   const gift = { type: "beta", isTrialing: false, expiresAt: NOON + 300 * DAY, isAdFreeOnly: false } as const;
 
-  it("hides no plan that is paid for, and counts once that is over", () => {
+  it("doesn't hide a paid plan, and counts after it", () => {
     const premium = life(1, "premium-monthly");
     const learner = learnerWith({ gift }).take(premium.payment(NOON));
     expect(learner.has(NOON)).toMatchObject({ type: "monthly", paddleSubscriptionId: premium.id });

@@ -42,9 +42,9 @@ const write = (value: unknown) => billing.database.write(`users/${uid}/aiSubscri
 const FOUR = { type: "monthly", isTrialing: false, expiresAt: NOON + DAY, isAdFreeOnly: true };
 
 describe("the stored entitlement", () => {
-  it("is null for nothing", async () => expect(await subscription()).toBeNull());
+  it("is null without plans", async () => expect(await subscription()).toBeNull());
 
-  it("may have only the contract's four fields", async () => {
+  it("has only the contract's four fields", async () => {
     await write(FOUR);
     const others = { status: null, paddleSubscriptionId: null, nextBilledAt: null, canBeKept: false };
     expect(await subscription()).toEqual({
@@ -69,7 +69,7 @@ describe("the stored entitlement", () => {
     ["a time in words", { ...FOUR, expiresAt: "2026-03-01" }],
     ["too little", { type: "monthly" }],
     ["a word", "monthly"],
-  ])("counts as nothing with %s, is logged, and is no reason for a trial", async (_what, value) => {
+  ])("is ignored with %s, logged, and doesn't allow a trial", async (_what, value) => {
     await write(value);
     expect(await subscription()).toBeNull();
     expect(billing.logged).toHaveBeenCalledWith({ learnerId: uid }, "a stored subscription cannot be read");
@@ -79,12 +79,12 @@ describe("the stored entitlement", () => {
     expect(await subscription()).toMatchObject({ type: "monthly", paddleSubscriptionId: life.id });
   });
 
-  it("counts without what cannot be read of its other fields", async () => {
+  it("is read without its invalid fields", async () => {
     await write({ ...FOUR, status: 7, canBeKept: "yes", told: "x", basis: "many" });
     expect(await subscription()).toMatchObject({ ...FOUR, status: null, canBeKept: false });
   });
 
-  it("by hand is not lost to a plan that is less", async () => {
+  it("written by hand isn't replaced by a lesser plan", async () => {
     await write({ ...FOUR, type: "beta", isAdFreeOnly: false, expiresAt: NOON + 9 * DAY });
     const adFree = getLife({ n, uid, plan: "ad-free-monthly" });
     await billing.deliver(adFree.payment(NOON));
@@ -108,7 +108,7 @@ describe("the stored entitlement", () => {
     expect(writes).toBe(1);
   });
 
-  it("is not written again when it says the same", async () => {
+  it("isn't written again when unchanged", async () => {
     await billing.deliver(life.payment(NOON));
     writes = 0;
     const before = await stored();
@@ -117,7 +117,7 @@ describe("the stored entitlement", () => {
     expect(writes).toBe(0);
   });
 
-  it("is not replaced by what follows from fewer facts", async () => {
+  it("isn't replaced by a result of fewer facts", async () => {
     await billing.deliver(life.payment(NOON));
     const known = { ...((await stored()) as object), basis: 9, type: "yearly" };
     await write(known);
@@ -136,7 +136,7 @@ describe("a trial", () => {
     type: "trial",
   });
 
-  it("is written together with its flag, and told", async () => {
+  it("is written together with its flag, and notified", async () => {
     expect(await billing.entitlements.trialEligible(uid)).toBe(true);
     expect(await start()).toEqual(createTrial(NOON));
     expect(await subscription()).toEqual(createTrial(NOON));
@@ -159,7 +159,7 @@ describe("a trial", () => {
     expect(billing.notices).toEqual([]);
   });
 
-  it("is started where the flag says so, and not where the account is gone", async () => {
+  it("is started where the flag allows it, and not where the account is gone", async () => {
     await billing.database.write(`users/${uid}/trialEligibility`, true);
     await billing.database.write(`billing/learners/${uid}/erased`, true);
     await expect(start()).rejects.toMatchObject({ code: "not-eligible" });
@@ -167,7 +167,7 @@ describe("a trial", () => {
     expect(await start()).toEqual(createTrial(NOON));
   });
 
-  it("whose answer is lost has begun nevertheless, once", async () => {
+  it("starts once even if the database's answer is lost", async () => {
     losesAnswers = 1;
     expect(await start()).toEqual(createTrial(NOON));
     expect(billing.notices).toEqual([NOTICE()]);
@@ -183,7 +183,7 @@ describe("a trial", () => {
 });
 
 describe("known subscriptions", () => {
-  it("is the newest first, with what becomes of each", async () => {
+  it("are listed newest first, with their status", async () => {
     const [old, next] = [life, getLife({ n: n + 500, uid, plan: "ad-free-yearly", at: NOON + DAY })];
     await billing.begin(next.transactionId, uid, { replaces: old.id });
     for (const event of [...old.signUp(), ...next.signUp()]) await billing.deliver(event);
@@ -202,7 +202,7 @@ describe("known subscriptions", () => {
     subscriptionData({ id: life.id, uid, more: { updated_at: iso(NOON + DAY), ...more } });
   const scheduled = { scheduled_change: { action: "cancel", effective_at: iso(NOON + 30 * DAY) } };
 
-  it("is learned from the API's answers, each once", async () => {
+  it("come from the API's answers, each once", async () => {
     for (const event of life.signUp()) await billing.deliver(event);
     const cancelled = { type: "canceled", canBeKept: true };
     expect(await billing.entitlements.learn(uid, answer(scheduled))).toMatchObject(cancelled);
@@ -214,7 +214,7 @@ describe("known subscriptions", () => {
     expect(kept).toMatchObject({ type: "monthly", status: "active", canBeKept: false });
   });
 
-  it("doesn't apply a response with another learner's subscription, an unknown price, or unreadable data", async () => {
+  it("ignore a response with another learner's subscription, an unknown price, or unreadable data", async () => {
     for (const event of life.signUp()) await billing.deliver(event);
     const before = await billing.database.read("");
     await expect(billing.entitlements.learn("mallory", answer(scheduled))).rejects.toThrow("another learner");
@@ -224,7 +224,7 @@ describe("known subscriptions", () => {
     expect(await billing.database.read("")).toEqual(before);
   });
 
-  it("counts without a fact that cannot be read, which is logged", async () => {
+  it("count without an unreadable fact, which is logged", async () => {
     for (const event of life.signUp()) await billing.deliver(event);
     await billing.database.write(`billing/subscriptions/${life.id}/events/evt_odd`, { kind: "odd" });
     const { subscription } = await billing.entitlements.settle(uid);
@@ -236,7 +236,7 @@ describe("known subscriptions", () => {
   });
 });
 
-describe("admins hear of a cancellation", () => {
+describe("admins are notified of a cancellation", () => {
   const END = { action: "cancel", effective_at: iso(NOON + 30 * DAY) };
   const kinds = () => billing.notices.map(({ kind }) => kind);
   let next: ReturnType<typeof getLife>;
@@ -252,21 +252,24 @@ describe("admins hear of a cancellation", () => {
   const setOpen = (open: object | null) =>
     billing.database.write(`billing/learners/${uid}/openTransaction`, open);
 
-  it("not when a switch is abandoned", async () => {
+  it("but not when a switch is abandoned", async () => {
     await billing.deliver(life.event("updated", NOON + 1.5 * DAY));
     await setOpen(null);
     await billing.deliver(life.event("updated", NOON + 1.6 * DAY));
     expect(kinds()).toEqual(["conversion"]);
   });
 
-  it.each([true, false])("not when a switch is paid (checkout forgotten before: %s)", async isForgotten => {
-    await billing.begin(next.transactionId, uid, { replaces: life.id });
-    if (isForgotten) await setOpen(null);
-    for (const event of next.signUp()) await billing.deliver(event);
-    await setOpen(null);
-    await billing.deliver(life.event("canceled", NOON + 30 * DAY, { status: "canceled" }));
-    expect(kinds()).toEqual(["conversion"]);
-  });
+  it.each([true, false])(
+    "but not when a switch is paid (checkout forgotten before: %s)",
+    async isForgotten => {
+      await billing.begin(next.transactionId, uid, { replaces: life.id });
+      if (isForgotten) await setOpen(null);
+      for (const event of next.signUp()) await billing.deliver(event);
+      await setOpen(null);
+      await billing.deliver(life.event("canceled", NOON + 30 * DAY, { status: "canceled" }));
+      expect(kinds()).toEqual(["conversion"]);
+    },
+  );
 
   it("when the learner cancels while a switch is open", async () => {
     await setOpen(null);

@@ -60,7 +60,7 @@ test("writes during the rebuild are not overwritten, and deleted learners don't 
   expect([...plans.keys()].sort()).toEqual(["ann", "cat"]);
 });
 
-test("the entry of a learner who came while those that are gone were looked for stays", async () => {
+test("a rebuild keeps the entry of a learner who was added while it removed deleted ones", async () => {
   const subscriptions = new Map([["ann", gift(1)]]);
   const { plans, index } = instance(subscriptions, () => {
     subscriptions.set("new", gift(3));

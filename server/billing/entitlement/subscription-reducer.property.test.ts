@@ -65,8 +65,8 @@ const told = lives.chain(events =>
 );
 const TIMES = [NOON, NOON + 20 * DAY, NOON + 40 * DAY, NOON + 90 * DAY, NOON + 800 * DAY];
 
-describe("whatever happens to some subscriptions", () => {
-  it("is the same for facts in any order, and with duplicates", () => {
+describe("a random history of some subscriptions", () => {
+  it("gives the same result for facts in any order, and with duplicates", () => {
     fc.assert(
       fc.property(told, fc.boolean(), ({ inOrder, delivered }, isSwitch) => {
         const [first, second] = [1, 2].map(n => getLife({ n, uid: "ann" }).id);
@@ -88,7 +88,7 @@ describe("whatever happens to some subscriptions", () => {
     );
   });
 
-  it("is known in advance until it changes", () => {
+  it("gives a result that stays valid until its next change", () => {
     fc.assert(
       fc.property(lives, fc.integer({ min: 0, max: 400 }), (events, days) => {
         const learner = learnerWith({ trialEndsAt: NOON + 7 * DAY }).take(...events);

@@ -23,7 +23,7 @@ const ended = (at: number, status: string) => ({
 });
 
 describe("a sign-up", () => {
-  it("comes to the same in all orders, each event twice", () => {
+  it("gives the same result in all orders, with each event twice", () => {
     const orders = permutations(life.signUp());
     expect(orders).toHaveLength(720);
     const expected = signedUp().has(NOON);
@@ -35,13 +35,13 @@ describe("a sign-up", () => {
     }
   });
 
-  it("gives the plan from the first event that is of a subscription", () => {
+  it("gives the plan from the first subscription event", () => {
     for (const event of life.signUp().slice(3)) {
       expect(learnerWith().take(event).has(NOON)).toMatchObject({ type: "monthly", expiresAt: NOON + MONTH });
     }
   });
 
-  it("lasts as long as its period if that is longer than plans are at least", () => {
+  it("lasts as long as its period if that is longer than the plan's minimum", () => {
     const yearly = getLife({ n: 1, uid: "ann", plan: "ad-free-yearly" });
     const ends = NOON + 366 * DAY;
     expect(
@@ -57,7 +57,7 @@ describe("a sign-up", () => {
     });
   });
 
-  it("whose payment names no period has paid for one from then on", () => {
+  it("starts its period at the payment if the payment names none", () => {
     const learner = learnerWith().take(life.payment(NOON, { starts: null, more: { billed_at: null } }));
     expect(learner.has(NOON)?.expiresAt).toBe(NOON + MONTH);
   });
@@ -67,12 +67,12 @@ describe("a renewal", () => {
   const renewed = life.event("updated", second.starts + 1, second);
   const paid = life.payment(second.starts + HOUR, second);
 
-  it("counts with the new period, before the money has come", () => {
+  it("counts the new period before the payment", () => {
     expect(signedUp().take(renewed).has(NOON)).toMatchObject({ expiresAt: SECOND_UNTIL, type: "monthly" });
     expect(signedUp().take(paid, renewed).has(NOON)?.expiresAt).toBe(SECOND_UNTIL);
   });
 
-  it("counts by the money as well", () => {
+  it("also counts by its payment", () => {
     expect(signedUp().take(paid).has(NOON)?.expiresAt).toBe(SECOND_UNTIL);
   });
 
@@ -80,7 +80,7 @@ describe("a renewal", () => {
   const failed = life.event("past_due", due, { ...second, status: "past_due" });
   const failedAgain = life.event("updated", due + DAY, { ...second, status: "past_due" });
 
-  it("that fails leaves three days from when it was first due", () => {
+  it("leaves three days of grace from its due date when it fails", () => {
     const learner = signedUp().take(failedAgain, renewed, failed);
     expect(learner.has(NOON)).toMatchObject({
       type: "past_due",
@@ -91,7 +91,7 @@ describe("a renewal", () => {
     expect(learner.told).toEqual(["conversion 1", "past-due 1"]);
   });
 
-  it("that fails and then succeeds is as if it had not", () => {
+  it("leaves no trace of a failure once it succeeds", () => {
     const recovered = life.event("updated", due + 2 * DAY, second);
     for (const order of permutations([renewed, failed, failedAgain, recovered, paid])) {
       const learner = signedUp().take(...order);
@@ -100,7 +100,7 @@ describe("a renewal", () => {
     }
   });
 
-  it("that fails a second time has its own days of grace, and its own notice", () => {
+  it("has its own grace and its own notice when it fails a second time", () => {
     const recovered = life.event("updated", due + 2 * DAY, second);
     const third = { starts: second.ends, ends: second.ends + 30 * DAY };
     const again = life.event("past_due", third.starts, { ...third, status: "past_due" });
@@ -111,7 +111,7 @@ describe("a renewal", () => {
     }
   });
 
-  it("that fails permanently leaves the paid period", () => {
+  it("leaves the paid period when it fails permanently", () => {
     const paused = life.event("paused", due + 4 * DAY, ended(due + 4 * DAY, "paused"));
     const canceled = life.event("canceled", due + 30 * DAY, ended(due + 30 * DAY, "canceled"));
     expect(signedUp().take(renewed, failed, paused).has(NOON)).toMatchObject({
@@ -132,7 +132,7 @@ describe("a renewal", () => {
     }
   });
 
-  it("that fails while more is paid for takes nothing away", () => {
+  it("takes nothing away when it fails in a paid period", () => {
     const early = life.event("past_due", NOON + DAY, { status: "past_due" });
     expect(signedUp().take(early).has(NOON)).toMatchObject({ type: "past_due", expiresAt: NOON + MONTH });
   });
@@ -163,7 +163,7 @@ describe("a pause", () => {
     }
   });
 
-  it("that is to come changes nothing but that no payment is", () => {
+  it("changes nothing before it starts, but no payment is due", () => {
     expect(
       signedUp()
         .take(life.event("updated", NOON + DAY, scheduled("pause")))
@@ -183,7 +183,7 @@ describe("a cancellation", () => {
   const keep = life.event("updated", NOON + 2 * DAY);
   const canceled = life.event("canceled", NOON + 30 * DAY, ended(NOON + 30 * DAY, "canceled"));
 
-  it("for the end of the period can be taken back", () => {
+  it("can be undone until the end of the period", () => {
     const learner = signedUp().take(cancel);
     expect(learner.has(NOON)).toMatchObject({
       type: "canceled",
@@ -213,7 +213,7 @@ describe("a cancellation", () => {
     }
   });
 
-  it("immediately leaves the paid period, or nothing if nothing was paid", () => {
+  it("leaves the paid period, or nothing if nothing was paid, when it is immediate", () => {
     const atOnce = life.event("canceled", NOON + DAY, ended(NOON + DAY, "canceled"));
     expect(signedUp().take(atOnce).has(NOON)).toMatchObject({ type: "canceled", expiresAt: NOON + MONTH });
     const unpaid = learnerWith().take(life.event("activated", NOON), atOnce);
@@ -221,8 +221,8 @@ describe("a cancellation", () => {
   });
 });
 
-describe("two events of the same moment", () => {
-  it("count by what leads further, whichever came first", () => {
+describe("two events of the same time", () => {
+  it("count in the order of their states, whichever came first", () => {
     const at = NOON + DAY;
     // The ids would say otherwise.
     const canceled = life.event("canceled", at, ended(at, "canceled"));
@@ -237,7 +237,7 @@ describe("two events of the same moment", () => {
     }
   });
 
-  it("of different microseconds are in their order", () => {
+  it("count by their microseconds if those differ", () => {
     const keep = life.event("updated", NOON + DAY + 0.003);
     const cancel = life.event("updated", NOON + DAY + 0.002, scheduled("cancel"));
     for (const order of permutations([cancel, keep])) {

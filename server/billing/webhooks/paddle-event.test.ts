@@ -9,21 +9,21 @@ import {
 } from "../../../tests/support/billing/paddle-events";
 import { momentSchema, readEnvelope, subscriptionSchema, toMs, transactionSchema } from "./paddle-event";
 
-describe("a moment", () => {
+describe("a timestamp", () => {
   it.each([
     ["2026-03-01T12:00:00Z", "2026-03-01T12:00:00.000000000Z"],
     ["2026-03-01T12:00:00.5Z", "2026-03-01T12:00:00.500000000Z"],
     ["2026-03-01T12:00:00.123456Z", "2026-03-01T12:00:00.123456000Z"],
     ["2026-03-01T12:00:00.123456789Z", "2026-03-01T12:00:00.123456789Z"],
     ["2026-03-01T14:30:00.25+02:30", "2026-03-01T12:00:00.250000000Z"],
-  ])("%s is %s", (text, moment) => expect(momentSchema.parse(text)).toBe(moment));
+  ])("%s becomes %s", (text, moment) => expect(momentSchema.parse(text)).toBe(moment));
 
   it.each(["", "yesterday", "2026-03-01", "2026-03-01T12:00:00", "2026-13-01T12:00:00Z", 1_772_366_400_000])(
-    "is not %j",
+    "can't be %j",
     text => expect(momentSchema.safeParse(text).success).toBe(false),
   );
 
-  it("keeps the order of microseconds, and gives whole milliseconds", () => {
+  it("keeps the order of microseconds, and returns whole milliseconds", () => {
     const micros = fc.integer({ min: 0, max: 5_000_000 });
     const written = (n: number) =>
       `${new Date(NOON + Math.floor(n / 1000)).toISOString().slice(0, 23)}${String(n % 1000).padStart(3, "0")}Z`;
@@ -54,7 +54,7 @@ describe("an envelope", () => {
     ["no time", JSON.stringify({ ...event, occurred_at: undefined })],
     ["no type", JSON.stringify({ ...event, event_type: 7 })],
     ["no data", JSON.stringify({ ...event, data: null })],
-  ])("is not read from %s", (_what, body) => expect(readEnvelope(body)).toBeNull());
+  ])("can't be parsed from %s", (_what, body) => expect(readEnvelope(body)).toBeNull());
 });
 
 describe("data", () => {
@@ -80,11 +80,11 @@ describe("data", () => {
     { scheduled_change: { action: "explode", effective_at: "2026-03-01T12:00:00Z" } },
     { next_billed_at: "soon" },
     { custom_data: "ann" },
-  ])("of a subscription with %j is not read", more => {
+  ])("of a subscription with %j is refused", more => {
     expect(subscriptionSchema.safeParse(subscriptionData({ id, more })).success).toBe(false);
   });
 
-  it("of a payment is read", () => {
+  it("of a payment is parsed", () => {
     const data = paymentData({ id: paddleId("txn", 1), subscriptionId: id, uid: "ann" });
     expect(transactionSchema.parse(data)).toMatchObject({ subscription_id: id, custom_data: { uid: "ann" } });
     expect(transactionSchema.safeParse({ ...data, id: "txn_1" }).success).toBe(false);

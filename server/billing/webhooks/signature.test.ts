@@ -15,13 +15,13 @@ const MALFORMED = { is: "malformed" };
 const WRONG = { is: "forged", reason: "wrong-signature" };
 
 describe("a signature", () => {
-  it("is genuine with a secret that we share", () => {
+  it("is valid with a shared secret", () => {
     expect(verify(`ts=${TS};h1=${h1("new")}`)).toEqual(GENUINE);
     expect(verify(`ts=${TS}; h1=${h1("new")}`)).toEqual(GENUINE);
     expect(verify(`h1=${h1("new").toUpperCase()};ts=${TS}`)).toEqual(GENUINE);
   });
 
-  it("may be one of several, of any of several secrets", () => {
+  it("may be one of several, with any of several secrets", () => {
     const [good, bad] = [h1("old"), h1("unknown")];
     expect(verify(`ts=${TS};h1=${good};h1=${bad}`)).toEqual(GENUINE);
     expect(verify(`ts=${TS};h1=${bad};h1=${good}`)).toEqual(GENUINE);
@@ -34,12 +34,12 @@ describe("a signature", () => {
     ["another time", `ts=${Number(TS) - 1};h1=${h1("new")}`],
     ["another secret", `ts=${TS};h1=${h1("unknown")}`],
     ["the empty secret", `ts=${TS};h1=${h1("")}`],
-  ])("of %s is forged", (_what, header) => {
+  ])("of %s is invalid", (_what, header) => {
     expect(verify(header)).toEqual(WRONG);
     expect(verify(header, { secrets: ["", "new"] })).toEqual(WRONG);
   });
 
-  it("is forged where nobody shares a secret", () => {
+  it("is invalid without a shared secret", () => {
     expect(verify(`ts=${TS};h1=${h1("")}`, { secrets: [] })).toEqual(WRONG);
     expect(verify(`ts=${TS};h1=${h1("")}`, { secrets: [""] })).toEqual(WRONG);
   });
@@ -50,7 +50,7 @@ describe("a signature", () => {
     [0, null],
     [5_000, null],
     [5_001, "stale"],
-  ])("that came %d ms after it was made: %s", (age, reason) => {
+  ])("received %d ms after it was made: %s", (age, reason) => {
     const verdict = verify(`ts=${TS};h1=${h1("new")}`, { now: NOW + age });
     expect(verdict).toEqual(reason === null ? GENUINE : { is: "forged", reason });
   });
@@ -72,5 +72,5 @@ describe("a signature", () => {
     `ts=${TS};h1=${h1("new")}00`,
     `ts=${TS};h1=${h1("new")};h1=abc`,
     `ts=${TS}${`;h1=${h1("unknown")}`.repeat(9)}`,
-  ])("cannot be read in %j", header => expect(verify(header)).toEqual(MALFORMED));
+  ])("can't be parsed from %j", header => expect(verify(header)).toEqual(MALFORMED));
 });

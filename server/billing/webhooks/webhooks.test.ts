@@ -49,7 +49,7 @@ const CONVERSION = () => ({
 it.each([
   ["lists", "[".repeat(30_000) + "]".repeat(30_000)],
   ["objects", `${'{"a":'.repeat(30_000)}1${"}".repeat(30_000)}`],
-])("is malformed when %s in it are nested 30,000 deep, and leaves nothing", async (_, deep) => {
+])("is malformed when %s in it are nested 30,000 deep, and stores nothing", async (_, deep) => {
   const [event] = life.signUp();
   if (event === undefined) throw new Error("A sign-up has events.");
   const body = JSON.stringify({ ...event, data: { ...event.data, deep: 0 } }).replace(
@@ -64,7 +64,7 @@ it.each([
 });
 
 describe("a sign-up", () => {
-  it("gives the plan, and enters each event", async () => {
+  it("gives the plan, and stores each event", async () => {
     const events = life.signUp();
     const found = await outcomes(events);
     expect(found).toEqual(["ignored", "ignored", "ignored", "applied", "applied", "applied"]);
@@ -119,8 +119,8 @@ describe("a sign-up", () => {
   });
 });
 
-describe("an event of a subscription that nobody knows yet", () => {
-  it("is held, counts with the payment that it is of, and says so when it is repeated", async () => {
+describe("an event of an unknown subscription", () => {
+  it("is held, counts with the payment it belongs to, and says so when it is repeated", async () => {
     const [, , , created, activated] = life.signUp();
     const cancelled = life.event("updated", NOON + DAY, {
       more: { scheduled_change: { action: "cancel", effective_at: iso(NOON + 30 * DAY) } },
@@ -215,7 +215,7 @@ describe("an event that isn't ours", () => {
     await expectNoChange(event, { outcome: "refused", reason: "no-subscription" });
   });
 
-  it("without any data of its own counts by its payment", async () => {
+  it("counts by its payment if it has no data of its own", async () => {
     const [created] = [
       life.event("created", NOON, { uid: null, more: { transaction_id: life.transactionId } }),
     ];
@@ -224,7 +224,7 @@ describe("an event that isn't ours", () => {
   });
 });
 
-describe("an invalid signature", () => {
+describe("a malformed webhook", () => {
   const body = () => JSON.stringify(life.payment(NOON));
 
   it.each<[string, (body: string) => [string, string | null], object]>([
@@ -244,20 +244,20 @@ describe("an invalid signature", () => {
     ["one ahead", body => [body, signBody(body, NOON + 6_000)], { outcome: "forged", reason: "ahead" }],
     ["no event", () => ["{}", signBody("{}", NOON)], { outcome: "malformed", reason: "event" }],
     ["no JSON", () => ["x", signBody("x", NOON)], { outcome: "malformed", reason: "event" }],
-  ])("with %s changes nothing, the webhook log included", async (_what, sent, answer) => {
+  ])("with %s changes nothing, including the webhook log", async (_what, sent, answer) => {
     const before = await everything();
     expect(await billing.receive(...sent(body()))).toEqual(answer);
     expect(await everything()).toEqual(before);
     expect(billing.logged).toHaveBeenCalled();
   });
 
-  it("is kept if Paddle has signed it, though it cannot be read", async () => {
+  it("is kept if its signature is valid", async () => {
     const event = buildEvent("subscription.updated", NOON, { id: life.id, status: "sleeping", items: [] });
     await expectNoChange(event, { outcome: "malformed", reason: "unreadable: status, items" });
     expect(await entry(event)).toMatchObject({ subscriptionId: life.id });
   });
 
-  it("is refused when it comes again with something else in it", async () => {
+  it("is refused when it repeats an event's id with other content", async () => {
     const event = life.payment(NOON);
     expect(await outcomes([event])).toEqual(["applied"]);
     const before = await everything();
@@ -272,7 +272,7 @@ describe("an invalid signature", () => {
   });
 });
 
-describe("a learner who was deleted", () => {
+describe("a deleted learner", () => {
   it("gets no more writes", async () => {
     const signUp = life.signUp();
     await outcomes(signUp);
@@ -293,9 +293,9 @@ describe("a learner who was deleted", () => {
   });
 });
 
-describe("kinds of events that say nothing of a plan", () => {
+describe("events without plan data", () => {
   it.each(["transaction.payment_failed", "customer.updated", "subscription.imported", "what.ever"])(
-    "%s is entered and ignored",
+    "%s is stored and ignored",
     async type => {
       const event = buildEvent(type, NOON, { id: life.transactionId, subscription_id: life.id });
       expect(await billing.deliver(event)).toEqual({ outcome: "ignored", reason: null });
@@ -304,7 +304,7 @@ describe("kinds of events that say nothing of a plan", () => {
     },
   );
 
-  it("nor does the completion of a new payment method", async () => {
+  it("completing a new payment method is ignored too", async () => {
     await outcomes(life.signUp());
     const before = await stored();
     const origin = "subscription_payment_method_change";

@@ -6,8 +6,8 @@ afterEach(() => void vi.useRealTimers());
 
 const staying = () => new AbortController().signal;
 
-describe("the time a coach is given", () => {
-  it("is 20 s to its first word", () => {
+describe("the time limit of a coach", () => {
+  it("is 20 s for its first word", () => {
     const { signal } = watchTime(TIME_LIMITS, staying());
     vi.advanceTimersByTime(19_999);
     expect(signal.aborted).toBe(false);
@@ -15,7 +15,7 @@ describe("the time a coach is given", () => {
     expect(signal.aborted).toBe(true);
   });
 
-  it("is 15 s to each next", () => {
+  it("is 15 s for each next word", () => {
     const { signal, heard } = watchTime(TIME_LIMITS, staying());
     for (const pause of [19_000, 14_000, 14_999]) {
       vi.advanceTimersByTime(pause);

@@ -13,8 +13,8 @@ function getWish(target: ExerciseRequest["target"], learnerWpm = 45): unknown {
   return JSON.parse(/^<wish>([^<>]*)<\/wish>$/.exec(message)?.[1] ?? "null");
 }
 
-describe("a wish for a lesson", () => {
-  it("says all that the text is held to, as data", () => {
+describe("the request for a lesson", () => {
+  it("contains all requirements for the text, as data", () => {
     expect(getWish({ group: "ngBi", item: "th" })).toEqual({
       target: "th",
       target_kind: "letters in a row, within words",
@@ -26,7 +26,7 @@ describe("a wish for a lesson", () => {
     });
   });
 
-  it("asks for shorter and more common words of slower learners", () => {
+  it("asks for shorter and more common words for slower learners", () => {
     const q = { group: "lowercase", item: "q" } as const;
     expect(getWish(q, 30)).toMatchObject({
       longest_word: 12,

@@ -3,14 +3,14 @@ import { summarizeSpeeds } from "../../../tests/support/coach/learners";
 import { promptMessages, sayableName, systemPrompt } from "./prompt";
 
 describe("the instructions", () => {
-  it("are the same for everybody, and the figures stand after them", () => {
+  it("are the same for everybody, with the stats after them", () => {
     const [instructions, figures] = systemPrompt(summarizeSpeeds());
     const [others] = systemPrompt(summarizeSpeeds({ name: "Bob", userLevel: "newUser", tests: 0 }));
     expect(others).toEqual(instructions);
     expect(figures?.text).toMatch(/^<learner_figures>\n[^<>]*\n<\/learner_figures>$/);
   });
 
-  it("name what the product offers by its own words", () => {
+  it("name the product's features in its own words", () => {
     const [{ text } = { text: "" }] = systemPrompt(summarizeSpeeds());
     for (const words of [
       "Start the evaluation",
@@ -25,7 +25,7 @@ describe("the instructions", () => {
 });
 
 describe("the messages", () => {
-  it("begin with one of the learner's, and have none that is empty", () => {
+  it("begin with a learner's message, and none is empty", () => {
     const messages = promptMessages(
       [
         { role: "assistant", content: "…cut from its start." },
@@ -42,7 +42,7 @@ describe("the messages", () => {
     expect(promptMessages([], "Ann")).toEqual([]);
   });
 
-  it("have the name before the last of them alone", () => {
+  it("have the name only before the last of them", () => {
     const thread = [
       { role: "user", content: "Hi" },
       { role: "assistant", content: "Hello." },
@@ -69,7 +69,7 @@ describe("a name", () => {
     ["", null],
     ["ann@mail.example", null],
     [null, null],
-  ])("%j is said as %j", (name, said) => {
+  ])("%j becomes %j", (name, said) => {
     expect(sayableName(name)).toBe(said);
   });
 });

@@ -56,8 +56,8 @@ function expectRight({ text, seal, lessonName }: Awaited<ReturnType<typeof lesso
   expect(lessonName).toBe("AI");
 }
 
-describe("what the coach writes", () => {
-  it("is the lesson if it is right, on any topic", async () => {
+describe("the coach's text", () => {
+  it("is the lesson if it is valid, on any topic", async () => {
     coach.exercises.push(EXERCISE_ON_TH, ANOTHER_ON_TH);
     const due = await lesson();
     expect(due).toMatchObject({ text: EXERCISE_ON_TH, writtenBy: "claude", kind: "ngrams" });
@@ -76,7 +76,7 @@ describe("what the coach writes", () => {
     expect(logged).toEqual([]);
   });
 
-  it("is tidied first", async () => {
+  it("is cleaned up first", async () => {
     coach.exercises.push(`“${EXERCISE_ON_TH.replaceAll(" that ", "\nthat ")}”\n`);
     expect(await lesson()).toMatchObject({ text: EXERCISE_ON_TH, writtenBy: "claude" });
   });
@@ -95,7 +95,7 @@ describe("what the coach writes", () => {
     ["a link", `${EXERCISE_ON_TH} https://evil.example`, /nothing else/],
   ];
 
-  it.each(faulty)("is mended if it is %s", async (_, text, fault) => {
+  it.each(faulty)("is requested again if it is %s", async (_, text, fault) => {
     coach.exercises.push(text, EXERCISE_ON_TH);
     expect(await lesson()).toMatchObject({ text: EXERCISE_ON_TH, writtenBy: "claude" });
     expect(coach.wishes).toHaveLength(2);
@@ -104,14 +104,14 @@ describe("what the coach writes", () => {
     expect(logged).toEqual([expect.stringMatching(fault.source.replaceAll('"', '\\\\"'))]);
   });
 
-  it.each(faulty)("gives way to the generator's text if it is %s twice", async (_, text) => {
+  it.each(faulty)("is replaced by the generator's text if it is %s twice", async (_, text) => {
     coach.exercises.push(text, text, EXERCISE_ON_TH);
     const made = await lesson();
     expect([made.writtenBy, coach.wishes.length, logged.length]).toEqual(["local", 2, 2]);
     expectRight(made);
   });
 
-  it("is held to the level of the learner", async () => {
+  it("has to fit the learner's level", async () => {
     coach.exercises.push(EXERCISE_ON_TH.replace("other", "brothers"), EXERCISE_ON_TH);
     const target = { group: "ngBi", item: "th" } as const;
     expect(await lesson({ target }, 15)).toMatchObject({ text: EXERCISE_ON_TH, writtenBy: "claude" });
@@ -128,7 +128,7 @@ describe("what the coach writes", () => {
   });
 });
 
-describe("the generator's text comes at once", () => {
+describe("the generator's text is used at once", () => {
   it.each([
     ["fails", new CoachFailure("failed")],
     ["refuses", new CoachFailure("empty")],
@@ -159,7 +159,7 @@ describe("the generator's text comes at once", () => {
     expectRight(made);
   });
 
-  it("if it writes none", async () => {
+  it("if it writes nothing", async () => {
     coach.writeExercise = null;
     const made = await lesson();
     expect(made.writtenBy).toBe("local");
@@ -183,7 +183,7 @@ it("tells the coach when the learner has gone", async () => {
   expect(logged).toEqual([]);
 });
 
-it("comes at once when the server is about to stop, also if the coach ignores the signal", async () => {
+it("uses the generator's text at once when the server is about to stop, also if the coach ignores the signal", async () => {
   const stopping = new AbortController();
   let told = new AbortController().signal;
   coach.writeExercise = (_wish, { signal }) => {
@@ -199,7 +199,7 @@ it("comes at once when the server is about to stop, also if the coach ignores th
   expect((await lesson({ stopping: stopping.signal })).writtenBy).toBe("local");
 });
 
-it("evaluates with another text each time", () => {
+it("uses another text for each evaluation", () => {
   const texts = Array.from({ length: 6 }, () => evaluationLesson({ copy: COPY }, ann, "ngBi").text);
   expect(new Set(texts).size).toBe(6);
 });

@@ -19,7 +19,7 @@ const wishFor = (target: WeakTarget = TH, learnerWpm = 44): ExerciseRequest => (
 const faults = (text: string, target?: WeakTarget, wpm?: number) =>
   findExerciseFaults(text, wishFor(target, wpm)).join(" ");
 
-describe("a text that is right", () => {
+describe("a valid text", () => {
   it.each([
     ["on a pair", EXERCISE_ON_TH, TH],
     [
@@ -52,11 +52,11 @@ describe("a text that is right", () => {
       "the *best* way is to *look* at it and not *think* of *what* you want *now* or *then* but to *go* on *and* on *with* it all *day* long till *they* say *you* can stop *here* or *there* and *call* us *back* tonight",
       { group: "punctuation", item: "*" },
     ],
-  ] as const)("%s has no faults", (_, text, target) => {
+  ] as const)("about %s has no faults", (_, text, target) => {
     expect(faults(text, target)).toBe("");
   });
 
-  it("can be had on every item, at every level that has words", () => {
+  it("exists for every item, at every level that has words", () => {
     const items = PROFILE_GROUPS.flatMap(group => getGroupItems(group).map(item => ({ group, item })));
     fc.assert(
       fc.property(fc.constantFrom(...items), fc.constantFrom(20, 44, 70), fc.nat(), (target, wpm, seed) => {
@@ -71,7 +71,7 @@ describe("a text that is right", () => {
 
 const long = (words: string) => `${words} `.repeat(20).slice(0, 300).trim();
 
-describe("a text is refused that", () => {
+describe("a text is refused if it", () => {
   it.each([
     ["is nothing", "", "empty"],
     ["is blank", " \n ", "empty"],
@@ -135,9 +135,9 @@ describe("a text is refused that", () => {
     ["figures", `${EXERCISE_ON_TH} ${"12345 ".repeat(10).trim()}`],
     ["capitals", EXERCISE_ON_TH.replaceAll(/\b(?!\w*th)\w+/g, word => word.toUpperCase())],
     ["one endless word", `${EXERCISE_ON_TH} ${"that-".repeat(20)}`],
-  ])("holds %s", (_, text) => expect(faults(text)).toContain(nothingElse));
+  ])("contains %s", (_, text) => expect(faults(text)).toContain(nothingElse));
 
-  it("is rude in a lesson on symbols, but neighbouring words are judged alone", () => {
+  it("is rude in a lesson on symbols, but adjacent words are checked separately", () => {
     const brackets = { group: "punctuation", item: "(" } as const;
     const chance =
       "(them) of (know) home (night) from (that) a (you) she (am) would (could) again (of) first (good) say (what) this (are) that (or) thing (are) do (know) please (that) you (what) people (them) find (of) should (could) just (night) when (or) the (am) what (good) be (you) had (what) thank (know) like (are)";
@@ -145,7 +145,7 @@ describe("a text is refused that", () => {
     expect(faults(chance.replace("(good)", "(fuck)"), brackets)).toContain("rude");
   });
 
-  it("holds markup also in a lesson on signs", () => {
+  it("contains markup, also in a lesson on symbols", () => {
     const angles = { group: "punctuation", item: "<" } as const;
     const text = long("go <on> with <it> if <you> can and <then> call <me> back so <we> will");
     expect(faults(text, angles)).not.toContain(nothingElse);
@@ -173,7 +173,7 @@ describe("a text is refused that", () => {
   });
 });
 
-describe("tidied", () => {
+describe("cleaning up a text", () => {
   it.each([
     ["“It’s the thing… that – they—think.”", `It's the thing... that - they - think.`],
     ["then\nthey\r\n\tthink\u00a0so ", "then they think so"],
@@ -181,9 +181,9 @@ describe("tidied", () => {
     [`"this is that"`, "this is that"],
     [`"this" is "that"`, `"this" is "that"`],
     ["‘that’ well‑known", "'that' well-known"],
-  ])("%j is %j", (text, tidy) => expect(tidied(text)).toBe(tidy));
+  ])("turns %j into %j", (text, tidy) => expect(tidied(text)).toBe(tidy));
 
-  test("does it once and for all, and leaves alone what can be typed", () => {
+  test("is idempotent, and keeps what can be typed", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary" }), text => {
         expect(tidied(tidied(text))).toBe(tidied(text));
@@ -194,7 +194,7 @@ describe("tidied", () => {
   });
 });
 
-test("whatever is written, what passes can be typed, is as long as it should be, and on its target", () => {
+test("any accepted text can be typed, has the required length, and is on target", () => {
   const right = fc.constantFrom(...EXERCISE_ON_TH.split(" "));
   const wrong = fc.constantFrom(
     ...["fuck", "naïve", "<b>", "https://x.y", "{", "two  spaces", "\n", "quartz", "THE", "7"],

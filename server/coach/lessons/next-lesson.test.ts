@@ -28,7 +28,7 @@ async function getLesson(
   return lessonForLearner(services, "ann", { lastKind: null, seed: 1, ...options });
 }
 
-describe("the lesson of a learner", () => {
+describe("a learner's lesson", () => {
   it.each([
     [{}, 1, "lowercase", "LOWERCASE"],
     [{ ngBi: { th: [30] }, uppercase: { A: [30] } }, 1, "lowercase", "LOWERCASE"],
@@ -50,7 +50,7 @@ describe("the lesson of a learner", () => {
     cw901_1000: { captain: [5] },
   };
 
-  it("is on the weakest of all n-grams first, then of words, then of characters", async () => {
+  it("is about the weakest n-grams first, then words, then characters", async () => {
     const kinds = [null, "ngrams", "words", "characters"] as const;
     await practise(weak);
     const lessons = await Promise.all(
@@ -72,7 +72,7 @@ describe("the lesson of a learner", () => {
     expect(lessons[1]?.text.split(" ").filter(word => word === "could").length).toBeGreaterThan(10);
   });
 
-  it("keeps to the level of the mean", async () => {
+  it("keeps to the level of the average speed", async () => {
     await practise(weak, [15]);
     const { why } = await lessonForLearner(services, "ann", { lastKind: null, seed: 1 });
     expect(why).toMatchObject({ weakKind: "characters", target: { item: "q" } });
@@ -85,7 +85,7 @@ describe("the lesson of a learner", () => {
     expect(COPY.isKnown("PARAGRAPH", text, null)).toBe(true);
   });
 
-  it("is on what they ask for, at their level, also before the evaluation", async () => {
+  it("is what they ask for, at their level, also before the evaluation", async () => {
     const target = { group: "ng4", item: "ight" } as const;
     const lesson = await getLesson({}, { target });
     expect(lesson).toMatchObject({ lessonName: "AI", why: { kind: "item", ...target } });
@@ -93,7 +93,7 @@ describe("the lesson of a learner", () => {
     expect(words.filter(word => word.includes("ight")).length).toBeGreaterThanOrEqual(words.length / 3);
   });
 
-  it("is that of the learner who asks, and the recommendation says the same", async () => {
+  it("is the asking learner's, and equals the recommendation", async () => {
     await practise(weak);
     await storePractice(opened.database, "ben", {});
     const { why } = await lessonForLearner(services, "ann", { lastKind: "words", seed: 1 });
@@ -102,13 +102,13 @@ describe("the lesson of a learner", () => {
   });
 });
 
-test("a visitor begins with the first stage", () => {
+test("a visitor starts with the first stage", () => {
   const lesson = lessonForVisitor(COPY, { seed: 1 });
   expect(lesson).toMatchObject({ lessonName: "LOWERCASE", why: { kind: "evaluation", stage: 1 } });
   expect(COPY.isKnown("LOWERCASE", lesson.text, lesson.seal)).toBe(true);
 });
 
-describe("an address", () => {
+describe("the lesson's URL", () => {
   const asked = (query: string) => targetIn(new URLSearchParams(query));
 
   it.each([
@@ -117,9 +117,9 @@ describe("an address", () => {
     ["group=lowercase&item=q", { group: "lowercase", item: "q" }],
     ["group=punctuation&item=%26", { group: "punctuation", item: "&" }],
     ["group=punctuation&item=%2B", { group: "punctuation", item: "+" }],
-  ])("asks by %s", (query, target) => expect(asked(query)).toEqual(target));
+  ])("requests an item with %s", (query, target) => expect(asked(query)).toEqual(target));
 
-  it.each(["", "text=monday"])("asks for nothing by %j", query => expect(asked(query)).toBeUndefined());
+  it.each(["", "text=monday"])("requests nothing with %j", query => expect(asked(query)).toBeUndefined());
 
   it.each([
     "group=ngBi",
@@ -133,7 +133,7 @@ describe("an address", () => {
     "group=lowercase&item=%C3%A9",
     "group=punctuation&item=%20",
     "group=toString&item=a",
-  ])("asks for what there is not by %s", query => expect(asked(query)).toBeNull());
+  ])("requests an unknown item with %s", query => expect(asked(query)).toBeNull());
 });
 
 test.each([
@@ -151,4 +151,6 @@ test.each([
   ["", undefined, null],
   [" ", undefined, null],
   ["constructor", undefined, null],
-])("%j in the group %s is %j", (item, group, target) => expect(targetNamed(item, group)).toEqual(target));
+])("%j in the group %s becomes %j", (item, group, target) =>
+  expect(targetNamed(item, group)).toEqual(target),
+);

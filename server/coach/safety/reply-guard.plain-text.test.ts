@@ -30,13 +30,13 @@ describe("plain text from Markdown", () => {
     }
   });
 
-  it("takes a mark of a list for one at the start of a line alone", () => {
+  it("treats a list marker as one only at the start of a line", () => {
     expect(plainText("- a dash", false)).toBe("- a dash");
   });
 });
 
-describe("what cannot be seen", () => {
-  it("is left out, so that nothing hides behind it", () => {
+describe("invisible characters", () => {
+  it("are removed, so that nothing hides behind them", () => {
     expect(withoutHidden("a\u200bb\u202ec\u0007d\u00ade\ufefff\ud800g")).toBe("abcdefg");
     expect(withoutHidden("a\u00a0\tb\u2028c\nd")).toBe("a b c\nd");
     expect(isHostile(withoutHidden("<\u200bscript>"))).toBe(true);
@@ -99,7 +99,7 @@ describe("hostile text", () => {
     "The signs {} and () are pairs.",
     "Use your right ring finger for =>.",
     "The keys [ and ] are the little finger's.",
-  ])("is not: %s", text => {
+  ])("doesn't include: %s", text => {
     expect(isHostile(text)).toBe(false);
   });
 });

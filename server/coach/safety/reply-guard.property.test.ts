@@ -18,12 +18,12 @@ const BITS = [
   ...["\ud83d", "\ude00", "\u202e", "Paris is", "the capital of France", '"', "(", ")", " ", "\r\n", "\t"],
 ];
 
-describe("whatever a reply is made of", () => {
+describe("any reply", () => {
   const reply = fc.array(fc.oneof(fc.constantFrom(...BITS), fc.string({ unit: "binary" })), {
     maxLength: 60,
   });
 
-  it("what passes is plain text on one line, of a reply's length", () => {
+  it("becomes plain text on one line, within a reply's length", () => {
     fc.assert(
       fc.property(reply, fc.boolean(), (bits, cutShort) => {
         const passed = passing(bits, cutShort);
@@ -47,7 +47,7 @@ describe("whatever a reply is made of", () => {
 });
 
 describe("how the guard judges sentences", () => {
-  it("lets nearly all pass that is known about typing", () => {
+  it("passes nearly all sentences of the knowledge base", () => {
     const known = TOPICS.flatMap(({ short, paragraphs }) => [short, ...paragraphs]);
     const lost = known.filter(text => passing([text]) !== text);
     expect(lost.length / known.length).toBeLessThan(0.15);
@@ -74,7 +74,7 @@ describe("how the guard judges sentences", () => {
     "He was born in 1809 and became president in 1861.",
     "To fix your car, check the battery first and then the fuel line.",
     "The World Cup was won by Argentina in 2022.",
-  ])("lets nothing pass of: %s", reply => {
+  ])("blocks: %s", reply => {
     expect(passing([reply])).toBe("");
   });
 });

@@ -14,14 +14,14 @@ function passing(
 const whole = (reply: string, more?: { cutShort?: boolean; name?: string }) =>
   passing([reply], more).join("");
 
-describe("how a reply passes", () => {
+describe("the reply guard", () => {
   it("passes whole sentences, each as soon as the next has begun", () => {
     expect(
       passing(["Return to the ", "home row. Keep", " your wrists", " level.", " Well", " done"]),
     ).toEqual(["", "Return to the home row.", "", "", " Keep your wrists level.", "", " Well done."]);
   });
 
-  it("is the same however it was cut into pieces", () => {
+  it("gives the same text for any split into pieces", () => {
     const reply =
       "**Hello Ann!** You type at 44.6 wpm.\n\n1. Rest on *asdf*\n2. Look up\n\nGood luck! Tell me how the typing goes.";
     const at = whole(reply, { name: "Ann" });
@@ -32,7 +32,7 @@ describe("how a reply passes", () => {
     expect(passing(reply.split(/(?<= )/), { name: "Ann" }).join("")).toBe(at);
   });
 
-  it("ends at a sentence within its greatest length", () => {
+  it("ends at a sentence within the maximum length", () => {
     const passed = whole("Type slowly, and return to the home row each time. ".repeat(100));
     expect(passed.length).toBeLessThanOrEqual(MAX_REPLY_LENGTH);
     expect(passed.length).toBeGreaterThan(MAX_REPLY_LENGTH - 60);
@@ -40,14 +40,14 @@ describe("how a reply passes", () => {
     expect(whole("type on and ".repeat(200))).toBe("");
   });
 
-  it("leaves half a sentence out when it was cut short, but never half of its end", () => {
+  it("removes half a sentence when the reply was cut off, but never half of its end", () => {
     expect(whole("Keep typing. And then you", { cutShort: true })).toBe("Keep typing.");
     expect(whole("Keep typing. Look up.", { cutShort: true })).toBe("Keep typing. Look up.");
     expect(whole("Keep typing", { cutShort: true })).toBe("");
   });
 });
 
-describe("what ends a reply", () => {
+describe("the reply guard ends a reply at", () => {
   it.each([
     ["a tag", "Type <b>slowly</b>.", "hostile"],
     ["a tag behind a mark", "Type <**script>slowly.", "hostile"],
@@ -66,7 +66,7 @@ describe("what ends a reply", () => {
     expect(guard.over).toBe(reason);
   });
 
-  it("is more than two sentences in a row that are about nothing", () => {
+  it("more than two sentences in a row that are off topic", () => {
     const aside = "That is what I think of it.";
     expect(whole(`Keep typing. ${aside} ${aside} Keep typing.`)).toContain("it. Keep typing.");
     expect(whole(`Keep typing. ${aside} ${aside} ${aside} Keep typing.`)).toBe("Keep typing.");
@@ -91,7 +91,7 @@ describe("text about typing", () => {
   it.each([
     "For the arrow => use your right ring finger, then Shift and your right ring finger again. Type it slowly.",
     'Type "=>" ten times, keeping your hands on the home row. Then type "</" and "/>" with the same fingers.',
-  ])("signs that programmers type pass: %s", reply => {
+  ])("passes with programmers' symbols: %s", reply => {
     expect(whole(reply)).toBe(reply);
     expect(passing(Array.from(reply)).join("")).toBe(reply);
     expect(whole(reply.replace("=>", "<b>"))).toBe("");
@@ -102,7 +102,7 @@ describe("text about typing", () => {
     "I'm afraid I can't help with that.",
     "You're welcome!",
     "Hello Małgorzata!",
-  ])("declines and greetings pass: %s", reply => {
+  ])("passes as a refusal or a greeting: %s", reply => {
     expect(whole(reply, { name: "Małgorzata Nowak" })).toBe(reply);
   });
 
@@ -118,7 +118,7 @@ describe("text about typing", () => {
     expect(whole(reply)).toBe("");
   });
 
-  it("leaves out the last sentence when it may be about something else", () => {
+  it("loses its last sentence when that may be about something else", () => {
     expect(whole("Keep typing. Buy bitcoin now!")).toBe("Keep typing.");
     expect(whole("Keep typing. You can do it!")).toBe("Keep typing. You can do it!");
   });

@@ -25,7 +25,7 @@ async function bad(source: object) {
 }
 
 describe("the doctor", () => {
-  it("finds nothing wrong with nothing, and says what it takes to go live", async () => {
+  it("finds no problem without configuration, and says what it takes to go live", async () => {
     const diagnosis = await diagnosed({ PORT: "0", DATA_DIR: tmpdir() });
     expect(diagnosis.mode).toBe("local");
     expect(isHealthy(diagnosis.findings)).toBe(true);
@@ -47,7 +47,7 @@ describe("the doctor", () => {
     expect(nobody.asked).toEqual([]);
   });
 
-  it("says why the server would not start in the server's own words", async () => {
+  it("repeats the server's own start-up error", async () => {
     const { mode, findings } = await diagnosed({ PUBLIC_ORIGIN: "typing.example", PORT: "99999" });
     expect(mode).toBeNull();
     expect(findings.map(({ says }) => says).join()).toMatch(/PORT: .*PUBLIC_ORIGIN: Invalid URL/);
@@ -105,13 +105,13 @@ describe("the doctor", () => {
     expect(lines[0]).toMatch(expected);
   });
 
-  it("does not sell for real on one's own machine", async () => {
+  it("refuses live payments on the local machine", async () => {
     const ofPaddle = Object.fromEntries(Object.entries(WHOLE).filter(([name]) => name.startsWith("PADDLE_")));
     const { findings } = await diagnosed({ ...ofPaddle, PORT: "0" });
     expect(findings.find(({ part }) => part === "Paddle")).toMatchObject({ verdict: "wrong" });
   });
 
-  it("tells a server of ours at the port from another program", async () => {
+  it("tells our own server at the port from another program", async () => {
     const server = createServer(socket => socket.destroy());
     await new Promise<void>(resolve => server.listen(0, "127.0.0.1", resolve));
     const address = server.address();

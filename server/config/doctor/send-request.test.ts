@@ -45,8 +45,8 @@ async function said(stub: Stub = {}, now = NOW) {
 const without = (stub: Stub, names: string[]) =>
   Object.fromEntries(Object.entries(stub).filter(([name]) => !names.includes(name)));
 
-describe("what services are asked", () => {
-  it("finds nothing amiss where all of them agree, and changes nothing", async () => {
+describe("the doctor's online checks", () => {
+  it("find no problem when all services agree, and change nothing", async () => {
     const { lines, fetch } = await said();
     expect(lines).toEqual([]);
     const methods = fetch.asked.filter(({ init }) => init.method !== undefined);
@@ -121,13 +121,13 @@ describe("what services are asked", () => {
       { "/getMe": new TypeError("fetch failed: bot12345:very-private") },
       /unknown bot, online: .*could not be reached/,
     ],
-  ])("says what to do about %s", async (_name, stub, expected) => {
+  ])("say what to do about %s", async (_name, stub, expected) => {
     const { lines } = await said(stub);
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(expected);
   });
 
-  it("says all that sign-in lacks", async () => {
+  it("list everything that sign-in lacks", async () => {
     const { lines } = await said({ "/admin/v2/": { signIn: {}, authorizedDomains: ["localhost"] } });
     expect(lines.map(line => line.split(": ")[0])).toEqual([
       "wrong sign-in",
@@ -138,13 +138,13 @@ describe("what services are asked", () => {
     expect(lines.at(-1)).toContain("https://typing.example/account-action/");
   });
 
-  it("holds the machine's clock to Google's", async () => {
+  it("compare the machine's clock with Google's", async () => {
     expect((await said({}, NOW + 9_000)).lines).toEqual([
       "wrong clock: Off by 9 seconds: Paddle's webhooks would be refused. Keep it by NTP.",
     ]);
   });
 
-  it("waits no longer than it says", async () => {
+  it("respect their time limit", async () => {
     const never = (_url: string, { signal }: RequestInit) =>
       new Promise<Response>((_resolve, reject) =>
         signal?.addEventListener("abort", () => reject(signal.reason)),

@@ -20,7 +20,7 @@ const share = (text: string, kind: RegExp, outOf: number) =>
   (outOf * (text.match(kind)?.length ?? 0)) / text.length;
 const getMeanLength = (texts: readonly string[]) => Math.round(texts.join("").length / texts.length);
 
-it("there are as many paragraphs, and they are as long, as is said of them", () => {
+it("the stated number and length of the paragraphs are correct", () => {
   const texts = PARAGRAPHS.map(({ text }) => text);
   const lengths = texts.map(text => text.length);
   const mean = getMeanLength(texts);
@@ -44,7 +44,7 @@ it("a paragraph takes as long at each speed as the table says", () => {
   }
 });
 
-it("the quotes hold as many signs as is said, each sign and each writer", () => {
+it("the stated frequencies of symbols in the quotes are correct", () => {
   const [signs, writers] = getTables(typingPracticeQuotes);
   const texts = Object.values(QUOTES).flatMap(quotes => quotes.map(({ text }) => text));
   const said = new Map(signs?.rows.map(([sign = "", figure]) => [sign.match(/`(.)`/)?.[1], figure]));

@@ -75,13 +75,13 @@ function leadsSomewhere(to: string): boolean {
 }
 
 describe.each(ARTICLES)("$slug", article => {
-  it("can be read in some minutes, and is worth them", () => {
+  it("takes a few minutes to read", () => {
     const words = wordsIn(getProse(article));
     expect(words).toBeGreaterThanOrEqual(800);
     expect(words).toBeLessThanOrEqual(1_500);
   });
 
-  it("is told in sections with anchors of their own", () => {
+  it("has sections with unique anchors", () => {
     const ids = article.sections.map(({ id }) => id);
     expect(ids.length).toBeGreaterThanOrEqual(4);
     expect(ids.length).toBeLessThanOrEqual(7);
@@ -90,7 +90,7 @@ describe.each(ARTICLES)("$slug", article => {
     for (const { blocks } of article.sections) expect(blocks).not.toEqual([]);
   });
 
-  it("shows something and asks for something: drawings, a table, an exercise, questions", () => {
+  it("has drawings, a table, an exercise and questions", () => {
     const kinds = collectBlocks(article).map(({ kind }) => kind);
     expect(kinds.filter(kind => kind === "drawing").length).toBeGreaterThanOrEqual(2);
     expect(kinds).toContain("table");
@@ -104,7 +104,7 @@ describe.each(ARTICLES)("$slug", article => {
     }
   });
 
-  it("says what it is about in the room that lists and search engines have", () => {
+  it("has a title and a description of the length that lists and search engines show", () => {
     const { metaTitle, description, summary, practice } = article;
     expect(metaTitle.length).toBeLessThanOrEqual(52);
     expect(description.length, description).toBeGreaterThanOrEqual(100);
@@ -121,7 +121,7 @@ describe.each(ARTICLES)("$slug", article => {
     expect(links.filter(to => to === `/articles/${article.slug}/`)).toEqual([]);
   });
 
-  it("has rows as wide as the heads of its tables, told apart by their first cells", () => {
+  it("has tables with equally wide rows and unique first cells", () => {
     for (const block of collectBlocks(article)) {
       if (block.kind !== "table") continue;
       for (const row of block.rows) expect(row.length, row[0]).toBe(block.head.length);
@@ -130,7 +130,7 @@ describe.each(ARTICLES)("$slug", article => {
     }
   });
 
-  it("is cleanly set", () => {
+  it("has clean typography", () => {
     const all = [
       ...getProse(article),
       article.title,
@@ -150,12 +150,12 @@ describe.each(ARTICLES)("$slug", article => {
   });
 });
 
-describe("all of them", () => {
-  it("are those of the addresses, in their order", () => {
+describe("all articles", () => {
+  it("match the addresses, in their order", () => {
     expect(ARTICLES.map(({ slug }) => slug)).toEqual([...ARTICLE_SLUGS]);
   });
 
-  it("are told apart by title, description, lead and summary", () => {
+  it("have unique titles, descriptions, leads and summaries", () => {
     for (const field of ["title", "metaTitle", "description", "lead", "summary"] as const)
       expect(repeated(ARTICLES.map(article => article[field]))).toEqual([]);
   });

@@ -8,7 +8,7 @@ const texts = NUMBER_SENTENCES.map(({ text }) => text);
 const getDigits = (text: string) => text.match(/\d/g) ?? [];
 
 describe("each sentence", () => {
-  it.each(NUMBER_SENTENCES)("$id is fit to be typed", ({ text }) => {
+  it.each(NUMBER_SENTENCES)("$id can be typed", ({ text }) => {
     expect(text.length).toBeGreaterThanOrEqual(60);
     expect(text.length).toBeLessThanOrEqual(220);
     expect(isTypeable(text)).toBe(true);
@@ -18,14 +18,14 @@ describe("each sentence", () => {
     expect(profanity.getAllMatches(text)).toEqual([]);
   });
 
-  it.each(NUMBER_SENTENCES)("$id is full of figures", ({ text }) => {
+  it.each(NUMBER_SENTENCES)("$id is full of numbers", ({ text }) => {
     expect(getDigits(text).length / text.length).toBeGreaterThanOrEqual(0.06);
     expect((text.match(/\d[\d.,:]*/g) ?? []).length).toBeGreaterThanOrEqual(4);
   });
 });
 
 describe("the collection", () => {
-  it("holds enough of them, each once and with an id of its own", () => {
+  it("has enough sentences, each once and with a unique id", () => {
     expect(texts.length).toBeGreaterThanOrEqual(80);
     expect(new Set(texts).size).toBe(texts.length);
     expect(new Set(NUMBER_SENTENCES.map(({ id }) => id)).size).toBe(texts.length);
@@ -37,12 +37,12 @@ describe("the collection", () => {
     expect(openings.filter((opening, index) => openings.indexOf(opening) !== index)).toEqual([]);
   });
 
-  it.each("0123456789".split(""))("practises the figure %s at least once in thirty", digit => {
+  it.each("0123456789".split(""))("practises the digit %s at least once in thirty sentences", digit => {
     const all = texts.flatMap(getDigits);
     expect(all.filter(one => one === digit).length / all.length).toBeGreaterThan(1 / 30);
   });
 
-  it("practises the signs that go with figures", () => {
+  it("practises the symbols that go with numbers", () => {
     for (const sign of ".,:-/%$()#+=") expect(texts.join(" ")).toContain(sign);
   });
 });

@@ -30,7 +30,7 @@ const named = readdirSync(APP, { recursive: true, encoding: "utf8" })
   .flatMap(path => [...readFileSync(join(APP, path), "utf8").matchAll(/["'`](tm_[a-z]\w*)/g)])
   .map(([, key = ""]) => key);
 
-it("whatever the pages keep in a browser is told on the privacy page, or among the cookies", () => {
+it("the privacy page or the cookie list names everything that pages store in a browser", () => {
   expect([...new Set(named)].filter(key => !(key in TOLD_AS))).toEqual([]);
   const privacy = JSON.stringify(PAGES.find(({ slug }) => slug === "privacy"));
   const cookies = readFileSync(join(APP, "routes/site/consent/cookie-lists.tsx"), "utf8");

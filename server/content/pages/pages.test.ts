@@ -61,14 +61,14 @@ const ANCHORS = new Map<string, readonly string[]>([
 ]);
 
 describe.each(OWN)("$slug", page => {
-  it("is neither thin nor endless", () => {
+  it("has a reasonable length", () => {
     const [fewest, most] = WORDS[page.slug] ?? [0, 0];
     const words = toWords(page);
     expect(words).toBeGreaterThanOrEqual(fewest);
     expect(words).toBeLessThanOrEqual(most);
   });
 
-  it("leads to pages and places that there are", () => {
+  it("links only to existing pages and anchors", () => {
     const links = getMarkup(page).flatMap(text => getRuns(text).filter(run => run.kind === "link"));
     const astray = links
       .map(({ to }) => to)
@@ -80,13 +80,13 @@ describe.each(OWN)("$slug", page => {
     expect(astray).toEqual([]);
   });
 
-  it("has sections that can be told apart, each with something in it", () => {
+  it("has distinct sections, none of them empty", () => {
     const anchors = getAnchors(page.sections);
     expect(new Set([...anchors, "main"]).size).toBe(anchors.length + 1);
     expect(page.sections.filter(({ blocks }) => blocks.length === 0)).toEqual([]);
   });
 
-  it("leaves no markup standing", () => {
+  it("leaves no markup in its text", () => {
     expect(
       getMarkup(page)
         .map(getPlain)
@@ -94,7 +94,7 @@ describe.each(OWN)("$slug", page => {
     ).toEqual([]);
   });
 
-  it("says of itself what a search engine can show", () => {
+  it("has a title and description that a search engine can show", () => {
     expect(page.description.length).toBeGreaterThanOrEqual(50);
     expect(page.description.length).toBeLessThanOrEqual(155);
     expect(page.updated).toMatch(/^\d{4}-\d{2}-\d{2}$/);
@@ -108,7 +108,7 @@ it("no two pages have the same title or description", () => {
   }
 });
 
-it("the glossary is in the order of the alphabet, and its anchors are its own", () => {
+it("the glossary is sorted alphabetically, with unique anchors", () => {
   const names = GLOSSARY.map(({ name }) => name);
   expect(names).toEqual(names.toSorted((one, other) => one.localeCompare(other, "en")));
   const anchors = [
@@ -121,7 +121,7 @@ it("the glossary is in the order of the alphabet, and its anchors are its own", 
   expect(anchors.filter((anchor, index) => anchors.indexOf(anchor) !== index)).toEqual([]);
 });
 
-it("every drawing of the text pages is there, and says what it shows", () => {
+it("every drawing of the text pages exists, and has a description", () => {
   const called = ALL.flatMap(collectBlocks).filter(block => block.kind === "drawing");
   const files = ["prose", "knowledge"].map(screen => `app/routes/site/${screen}/drawings`);
   const hasFile = (name: string) => files.some(folder => existsSync(`${folder}/${name}.svg`));
@@ -129,7 +129,7 @@ it("every drawing of the text pages is there, and says what it shows", () => {
   expect(called.filter(({ shows }) => shows.length < 20)).toEqual([]);
 });
 
-it("says of messages and conversations what is done with them, as the coach's terms do", () => {
+it("describes the use of messages and conversations as the coach's terms do", () => {
   const privacy = ALL.find(({ slug }) => slug === "privacy");
   const words = privacy ? getMarkup(privacy).map(getPlain).join(" ") : "";
   expect(words).not.toContain("does not delete such messages");

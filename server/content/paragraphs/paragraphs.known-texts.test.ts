@@ -4,13 +4,13 @@ import { textFingerprint } from "../../copy/seal";
 import { KNOWN_TEXTS } from "./known-texts.data";
 import { PARAGRAPHS } from "./paragraphs";
 
-it("every paragraph is noted, so that its results are taken also when it has been edited or removed", () => {
+it("every paragraph is recorded, so that its results are accepted also when it has been edited or removed", () => {
   const known = new Set(KNOWN_TEXTS);
   const missing = PARAGRAPHS.filter(({ text }) => !known.has(textFingerprint(text))).map(({ id }) => id);
   expect(missing, "run `node scripts/remember-texts.mjs` and commit what it writes").toEqual([]);
 });
 
-it("what was noted stays: results over it may still be on their way", () => {
+it("recorded texts stay, because results for them may still arrive", () => {
   const first = KNOWN_TEXTS.slice(0, 180);
   const digest = createHash("sha256").update(first.join("\n")).digest("hex");
   expect(digest, "lines may be added to known-texts.data.ts, never changed or removed").toBe(
@@ -18,7 +18,7 @@ it("what was noted stays: results over it may still be on their way", () => {
   );
 });
 
-it("each is noted once, in the form that is read again", () => {
+it("each text is recorded once, in its normal form", () => {
   expect(new Set(KNOWN_TEXTS).size).toBe(KNOWN_TEXTS.length);
   for (const one of KNOWN_TEXTS) expect(one).toMatch(/^\d{2,4}:[\w-]{22}$/);
 });

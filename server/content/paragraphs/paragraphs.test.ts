@@ -11,7 +11,7 @@ const repeated = (values: readonly string[]) =>
   values.filter((value, index) => values.indexOf(value) !== index);
 
 describe("each paragraph", () => {
-  it.each(PARAGRAPHS)("$id is fit to be typed", ({ text }) => {
+  it.each(PARAGRAPHS)("$id can be typed", ({ text }) => {
     expect(text.length).toBeGreaterThanOrEqual(300);
     expect(text.length).toBeLessThanOrEqual(560);
     expect(isTypeable(text)).toBe(true);
@@ -24,11 +24,11 @@ describe("each paragraph", () => {
 });
 
 describe("the collection", () => {
-  it("holds enough of them to be met afresh for months", () => {
+  it("has enough paragraphs for months without repeats", () => {
     expect(PARAGRAPHS.length).toBeGreaterThanOrEqual(150);
   });
 
-  it("gives every paragraph an id of its own", () => {
+  it("gives every paragraph a unique id", () => {
     expect(repeated(PARAGRAPHS.map(({ id }) => id))).toEqual([]);
     for (const { id } of PARAGRAPHS) expect(id).toMatch(/^[a-z]+-\d\d$/);
   });
@@ -56,7 +56,7 @@ describe("the collection", () => {
     for (const char of "0123456789.,;:?!'\"-()") expect(all).toContain(char);
   });
 
-  it("uses each of the fifty commonest English words", () => {
+  it("uses each of the fifty most common English words", () => {
     // The list counts the halves of contractions (don't: don, t) as words, so the prose is split the same way.
     const used = new Set(
       texts

@@ -45,11 +45,11 @@ describe("the collection", () => {
     expect(QUOTE_AUTHORS).toHaveLength(11);
   });
 
-  it.each(QUOTE_AUTHORS)("has ten or more of %s", author => {
+  it.each(QUOTE_AUTHORS)("has ten or more quotes of %s", author => {
     expect(QUOTES[author].length).toBeGreaterThanOrEqual(10);
   });
 
-  it("holds no quote twice, nor one within another", () => {
+  it("has no quote twice, nor one within another", () => {
     const within = all.filter(one => all.some(other => other !== one && other.text.includes(one.text)));
     expect(within).toEqual([]);
   });

@@ -55,17 +55,17 @@ test("shows notices for admins among the messages, by time", () => {
   ]);
 });
 
-test("says so when there is nothing", () => {
+test("says so when it is empty", () => {
   expect(render([])).toContain("Nothing has been sent yet.");
 });
 
-test("needs no more from a content security policy than the nonce of its style", () => {
+test("needs only a style nonce from the content security policy", () => {
   const html = render([reset], [], 'n"1');
   expect(html).toContain('<style nonce="n&#34;1">');
   expect(html).not.toMatch(/<script|\sstyle=|\son\w+=/);
 });
 
-test("shows what came from outside as text", () => {
+test("shows external content as text", () => {
   const html = render([{ ...reset, to: "<img src=x onerror=alert(1)>@a", code: "</code><b>" }]);
   expect(html).not.toContain("<img");
   expect(html).not.toContain("<b>");

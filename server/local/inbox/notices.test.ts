@@ -37,7 +37,7 @@ test("keeps the last hundred, the newest first, across restarts", async () => {
   expect(after.notices().at(-1)).toMatchObject({ learnerId: "learner-30" });
 });
 
-test("says what cannot be kept, and goes on", async () => {
+test("logs what can't be saved, and continues", async () => {
   const said: string[] = [];
   const notices = await open(said);
   await rm(directory, { recursive: true });
@@ -48,7 +48,7 @@ test("says what cannot be kept, and goes on", async () => {
   expect(said[0]).toMatch(/Notices for the admins cannot be kept: .*ENOENT/);
 });
 
-test("does not take a damaged file for an empty one", async () => {
+test("doesn't treat a damaged file as empty", async () => {
   await writeFile(join(directory, "notices.json"), '[{"kind":"party"}]');
   await expect(open()).rejects.toThrow();
 });

@@ -39,7 +39,7 @@ function call(
 
 const API = LOCAL_PADDLE_API;
 
-test("prices, as Paddle's SDK lists and reads them", async () => {
+test("lists prices that Paddle's SDK can read", async () => {
   const paddle = await runPaddle();
   const prices = await paddle.sdk.prices.list({ include: ["product"] }).next();
   expect(prices.map(one => [one.id, one.unitPrice.amount, one.billingCycle?.interval])).toEqual([
@@ -53,7 +53,7 @@ test("prices, as Paddle's SDK lists and reads them", async () => {
   expect(price.unitPrice).toEqual({ amount: "1899", currencyCode: "EUR" });
 });
 
-test("subscriptions, filtered and page by page", async () => {
+test("lists subscriptions, filtered and page by page", async () => {
   const paddle = await runPaddle();
   const ids: string[] = [];
   for (const email of ["ada@example.com", "bob@example.com", "eve@example.com"]) {
@@ -87,7 +87,7 @@ test.each([
   ["subscriptions", "per_page=1000", "per_page"],
   ["subscriptions", "after=sub_unknown", "after"],
   ["prices", "status=active", "status"],
-])("a list of %s with %s is refused", async (list, query, field) => {
+])("refuses a list of %s with %s", async (list, query, field) => {
   const paddle = await runPaddle();
   expect(await call(paddle, `${API}/${list}?${query}`)).toMatchObject({
     status: 400,
@@ -95,7 +95,7 @@ test.each([
   });
 });
 
-test("the portal's links are for one customer, and lead nowhere for others", async () => {
+test("creates portal links for one customer, and refuses others", async () => {
   const paddle = await runPaddle();
   const id = await subscribe(paddle, "premium-yearly", "ada@example.com");
   const foreign = await subscribe(paddle, "premium-yearly", "bob@example.com");
@@ -112,7 +112,7 @@ test("the portal's links are for one customer, and lead nowhere for others", asy
   });
 });
 
-test("without the key, with another one, or for another version: nothing", async () => {
+test("refuses requests without the key, with another key, or for another version", async () => {
   const paddle = await runPaddle();
   const ask = (headers: object) => call(paddle, `${API}/prices`, { headers });
   expect((await ask({})).status).toBe(200);
@@ -160,7 +160,7 @@ test.each([
   expect((await paddle.control()).transactions).toEqual([]);
 });
 
-test("what is not JSON changes nothing", async () => {
+test("ignores a body that isn't JSON", async () => {
   const paddle = await runPaddle();
   const headers = { "Content-Type": "text/plain" };
   const { status } = await call(paddle, "/local/paddle/control", {
@@ -172,7 +172,7 @@ test("what is not JSON changes nothing", async () => {
   expect((await paddle.control()).offsetMs).toBe(0);
 });
 
-test("a command that is not understood is refused whole", async () => {
+test("refuses a whole command if part of it is invalid", async () => {
   const paddle = await runPaddle();
   for (const command of [
     { advanceMs: -1 },
@@ -187,7 +187,7 @@ test("a command that is not understood is refused whole", async () => {
   expect((await paddle.control()).offsetMs).toBe(0);
 });
 
-test("so many of the next calls of a kind fail, and change nothing", async () => {
+test("fails the given number of calls of a kind, which then change nothing", async () => {
   const paddle = await runPaddle();
   const id = await subscribe(paddle);
   await paddle.control({ fail: { "subscriptions.cancel": 2 } });

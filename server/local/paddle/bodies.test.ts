@@ -65,7 +65,7 @@ test("each webhook has every field of the published schema, no more and no less"
   expect(paddle.received).toHaveLength(8);
 });
 
-test("amounts are whole numbers in the lowest denomination, and add up", async () => {
+test("amounts are integers in the lowest denomination, and add up", async () => {
   const paddle = await runPaddle();
   for (const plan of ["premium-monthly", "premium-yearly", "ad-free-monthly", "ad-free-yearly"] as const) {
     await subscribe(paddle, plan);

@@ -43,7 +43,7 @@ test("settling doesn't wait for refused webhooks, which are sent again", async (
   await vi.waitFor(() => expect(paddle.received).toHaveLength(6), 5_000);
 });
 
-test("each webhook twice, if it is asked for", async () => {
+test("webhooks are sent twice on request", async () => {
   const paddle = await runPaddle();
   await paddle.control({ delivery: { duplicates: true } });
   await subscribe(paddle);
@@ -52,7 +52,7 @@ test("each webhook twice, if it is asked for", async () => {
   expect(new Set(ids).size).toBe(6);
 });
 
-test("in reversed order, and in any order", async () => {
+test("webhooks are sent in reversed order, and in random order", async () => {
   const paddle = await runPaddle();
   await paddle.control({ delivery: { order: "reversed", held: true } });
   await subscribe(paddle);
@@ -65,7 +65,7 @@ test("in reversed order, and in any order", async () => {
   expect(getTypes(paddle).slice(6).sort()).toEqual([...SIGN_UP].sort());
 });
 
-test("held until it is released", async () => {
+test("webhooks are held until they are released", async () => {
   const paddle = await runPaddle();
   await paddle.control({ delivery: { held: true } });
   await subscribe(paddle);
@@ -75,7 +75,7 @@ test("held until it is released", async () => {
   expect(getTypes(paddle)).toEqual(SIGN_UP);
 });
 
-test("late, if it is asked for", async () => {
+test("webhooks are delayed on request", async () => {
   const paddle = await runPaddle();
   await paddle.control({ delivery: { delayMs: 600_000 } });
   const begun = await paddle.sdk.transactions.create({
@@ -88,7 +88,7 @@ test("late, if it is asked for", async () => {
   expect(getTypes(paddle)).toEqual(SIGN_UP);
 });
 
-test("once more, all or one", async () => {
+test("one webhook or all can be sent again", async () => {
   const paddle = await runPaddle();
   await subscribe(paddle);
   const before = paddle.received.map(one => one.event_id);
@@ -100,7 +100,7 @@ test("once more, all or one", async () => {
   await expect(paddle.control({ redeliver: "ntf_unknown" })).rejects.toThrow("404");
 });
 
-test("what could not be delivered is, after a restart", async () => {
+test("undelivered webhooks are delivered after a restart", async () => {
   const folder = await newFolder();
   const first = await runPaddle(folder, { deliver: false });
   await subscribe(first);
@@ -110,7 +110,7 @@ test("what could not be delivered is, after a restart", async () => {
   expect(getTypes(second)).toEqual(SIGN_UP);
 });
 
-test("fifty sign-ups at once: every webhook arrives, and each once", async () => {
+test("fifty sign-ups at once deliver every webhook once", async () => {
   const paddle = await runPaddle();
   await Promise.all(
     Array.from({ length: 50 }, (_, index) => subscribe(paddle, "ad-free-monthly", `${index}@example.com`)),

@@ -11,7 +11,7 @@ async function cut(folder: string): Promise<string> {
   return copy;
 }
 
-test("whatever was answered is there when the process dies in the next moment", async () => {
+test("everything acknowledged survives a crash", async () => {
   const folder = await newFolder();
   const paddle = await runPaddle(folder, { deliver: false });
   const begun = await paddle.sdk.transactions.create({
@@ -51,7 +51,7 @@ test("nothing is sent before it is on disk", async () => {
   }
 });
 
-test("a delivery that was forgotten is made again, and one that was written down is not", async () => {
+test("an unrecorded delivery is repeated, and a recorded one isn't", async () => {
   const folder = await newFolder();
   const first = await runPaddle(folder);
   await subscribe(first);
@@ -60,7 +60,7 @@ test("a delivery that was forgotten is made again, and one that was written down
   expect(await second.news()).toEqual([]);
 });
 
-test("a file that is damaged is an error that names it, and stays as it is", async () => {
+test("a damaged file is an error that names it, and stays as it is", async () => {
   const folder = await newFolder();
   const first = await runPaddle(folder);
   await subscribe(first);
@@ -86,7 +86,7 @@ test("a file that is damaged is an error that names it, and stays as it is", asy
   }
 });
 
-test("what it keeps is for its owner's eyes", async () => {
+test("its files are readable only by their owner", async () => {
   const folder = await newFolder();
   const paddle = await runPaddle(folder);
   await subscribe(paddle);

@@ -30,7 +30,7 @@ test("the app's own adapter creates, reads, changes and cancels transactions", a
   await expect(provider.transaction("txn_01aaaaaaaaaaaaaaaaaaaaaaaa")).rejects.toMatchObject({ status: 404 });
 });
 
-test("it cancels with the period, again, at once, and keeps", async () => {
+test("the adapter cancels at the end of the period, undoes that, and cancels at once", async () => {
   const { paddle, provider } = await running();
   const id = await subscribe(paddle);
   const ending = { status: "active", scheduled_change: { action: "cancel" } };
@@ -46,7 +46,7 @@ test("it cancels with the period, again, at once, and keeps", async () => {
   });
 });
 
-test("it finds the portal", async () => {
+test("the adapter finds the portal", async () => {
   const { paddle, provider } = await running();
   const id = await subscribe(paddle);
   const { customerId } = await paddle.sdk.subscriptions.get(id);

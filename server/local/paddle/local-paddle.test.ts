@@ -3,7 +3,7 @@ import { runPaddle } from "../../../tests/support/local/running-paddle";
 import { createPaddleProvider } from "../../billing/checkout/paddle-provider";
 import { LOCAL_PADDLE_API, withRelativeUrls } from "./local-paddle";
 
-it("leads to pages of this server by their paths, and leaves other addresses as they are", async () => {
+it("uses paths for pages of this server, and leaves other addresses as they are", async () => {
   const { local, url, control } = await runPaddle();
   const provider = createPaddleProvider({ apiKey: local.apiKey, apiUrl: `${url}${LOCAL_PADDLE_API}` });
   const own = withRelativeUrls(provider, url);

@@ -11,7 +11,7 @@ async function begin(paddle: RunningPaddle, customData: Record<string, unknown> 
   });
 }
 
-test("Paddle's own SDK begins a payment, and reads it again", async () => {
+test("Paddle's own SDK creates a payment, and reads it", async () => {
   const paddle = await runPaddle();
   const begun = await begin(paddle);
   expect(begun).toMatchObject({
@@ -70,7 +70,7 @@ test("a payment creates a subscription, with events in the order of a sign-up", 
   expect((await paddle.sdk.customers.get(subscription.customerId)).email).toBe(EMAIL);
 });
 
-test("events have an id each, and moments that only grow, to the microsecond", async () => {
+test("events have unique ids, and increasing timestamps in microseconds", async () => {
   const paddle = await runPaddle();
   for (let count = 0; count < 3; count += 1) {
     await paddle.local.actions.pay((await begin(paddle)).id, { email: EMAIL });
@@ -86,7 +86,7 @@ test("events have an id each, and moments that only grow, to the microsecond", a
   }
 });
 
-test("webhooks are signed so that Paddle's SDK takes them", async () => {
+test("Paddle's SDK accepts the webhooks' signatures", async () => {
   const paddle = await runPaddle();
   const { id } = await begin(paddle);
   await paddle.local.actions.pay(id, { email: EMAIL });
@@ -147,7 +147,7 @@ test("only a ready transaction can be cancelled, and a cancelled or paid one can
   });
 });
 
-test("the items of a draft and of a ready transaction can be changed, and no others", async () => {
+test("only the items of a draft or a ready transaction can be changed", async () => {
   const paddle = await runPaddle();
   const change = (id: string, plan: "ad-free-yearly" | "ad-free-monthly") =>
     paddle.sdk.transactions.update(id, {
@@ -169,7 +169,7 @@ test("the items of a draft and of a ready transaction can be changed, and no oth
   await expect(change(id, "ad-free-yearly")).rejects.toMatchObject({ code: "transaction_immutable" });
 });
 
-test("of many who pay at once for the same, one does", async () => {
+test("one of many simultaneous payments of a transaction succeeds", async () => {
   const paddle = await runPaddle();
   const { id } = await begin(paddle);
   const all = await Promise.all(
@@ -179,7 +179,7 @@ test("of many who pay at once for the same, one does", async () => {
   expect((await paddle.control()).subscriptions).toHaveLength(1);
 });
 
-test("one email address is one customer", async () => {
+test("each email address has one customer", async () => {
   const paddle = await runPaddle();
   await paddle.local.actions.pay((await begin(paddle)).id, { email: EMAIL });
   await paddle.local.actions.pay((await begin(paddle)).id, { email: "Ada@Example.com" });

@@ -36,7 +36,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("time goes on, and the plan is renewed when its period ends", async () => {
+test("a plan renews when its period ends", async () => {
   const paddle = await runPaddle();
   const id = await subscribe(paddle);
   const before = await paddle.sdk.subscriptions.get(id);
@@ -62,7 +62,7 @@ test("time goes on, and the plan is renewed when its period ends", async () => {
   });
 });
 
-test("everything in between happens in order, for all subscriptions", async () => {
+test("events happen in order, for all subscriptions", async () => {
   const paddle = await runPaddle();
   await subscribe(paddle, "premium-monthly", "ada@example.com");
   await subscribe(paddle, "ad-free-monthly", "bob@example.com");
@@ -73,7 +73,7 @@ test("everything in between happens in order, for all subscriptions", async () =
   expect(moments).toEqual([...moments].sort());
 });
 
-test("a renewal that is declined is past due, is tried again, and is made good", async () => {
+test("a declined renewal is past due, is retried, and can succeed", async () => {
   const paddle = await runPaddle();
   const id = await subscribe(paddle);
   await paddle.control({ declineRenewals: true, advanceMs: await untilRenewed(paddle, id) });
@@ -91,7 +91,7 @@ test("a renewal that is declined is past due, is tried again, and is made good",
   expect(await paddle.sdk.subscriptions.get(id)).toMatchObject({ status: "active" });
 });
 
-test("what stays past due for thirty days is given up", async () => {
+test("a subscription that is past due for thirty days is cancelled", async () => {
   const paddle = await runPaddle();
   const id = await subscribe(paddle);
   await paddle.control({ declineRenewals: true, advanceMs: 62 * DAY });
@@ -114,7 +114,7 @@ test("what stays past due for thirty days is given up", async () => {
   expect(await paddle.news()).toEqual([]);
 });
 
-test("a new card pays what is past due at once, and one that does not work does not", async () => {
+test("a new card pays a past due amount at once, unless it is declined", async () => {
   const paddle = await runPaddle();
   const id = await subscribe(paddle);
   await paddle.control({ declineRenewals: true, advanceMs: await untilRenewed(paddle, id) });
@@ -133,7 +133,7 @@ test("a new card pays what is past due at once, and one that does not work does 
   expect(state.transactions.at(-1)).toMatchObject({ status: "completed", invoiceNumber: "LOCAL-00002" });
 });
 
-test("a cancellation waits for the end of the period, and can be taken back until then", async () => {
+test("a cancellation waits for the end of the period, and can be undone until then", async () => {
   const paddle = await runPaddle();
   const id = await subscribe(paddle);
   const canceled = await paddle.sdk.subscriptions.cancel(id, { effectiveFrom: "next_billing_period" });
@@ -162,7 +162,7 @@ test("a cancellation waits for the end of the period, and can be taken back unti
   });
 });
 
-test("a cancellation can also be at once", async () => {
+test("a cancellation can be immediate", async () => {
   const paddle = await runPaddle();
   const id = await subscribe(paddle);
   const canceled = await paddle.sdk.subscriptions.cancel(id, { effectiveFrom: "immediately" });
@@ -170,7 +170,7 @@ test("a cancellation can also be at once", async () => {
   expect(await paddle.news()).toEqual(ENDED);
 });
 
-test("a pause is at once or with the period, and ends by itself or when it is told to", async () => {
+test("a pause starts at once or at the end of the period, and ends by itself or on request", async () => {
   const paddle = await runPaddle();
   const id = await subscribe(paddle);
   await paddle.control({ pause: id });
@@ -205,7 +205,7 @@ test("a subscription resumed within its period continues it without another paym
   expect(await paddle.news()).toEqual([...PAUSED, ...RESUMED]);
 });
 
-test("moved time survives a restart, and what fell due while nothing ran happens then", async () => {
+test("the moved clock survives a restart, which catches up on what was due", async () => {
   const folder = await newFolder();
   const first = await runPaddle(folder);
   await subscribe(first);

@@ -34,24 +34,24 @@ function instance(options: { answers?: string[]; meanwhile?: () => void } = {}) 
   return { logs, paths, index: createChatIndex([shard as unknown as Shard], () => {}) };
 }
 
-test("all conversations are indexed again", async () => {
+test("all conversations can be indexed again", async () => {
   const { index, paths } = instance();
   expect(await index.rebuild()).toBe(1);
   expect([...paths].sort()).toEqual(["chatIndexed/ann", `chatStarts/${START}/ann`]);
 });
 
-test.each(["refused", "unanswered"])("that the index was not cleared, but %s, is told", async answer => {
+test.each(["refused", "unanswered"])("an index that was not cleared, but %s, is reported", async answer => {
   const { index } = instance({ answers: [answer] });
   await expect(index.rebuild()).rejects.toThrow(`was ${answer}`);
 });
 
-test("who was deleted while they were looked through is not brought back", async () => {
+test("a learner deleted during indexing isn't restored", async () => {
   const { index, logs, paths } = instance({ meanwhile: () => void logs.delete("ann") });
   expect(await index.rebuild()).toBe(0);
   expect([...paths]).toEqual([]);
 });
 
-test("a run from before the index was cleared is awaited and repeated", async () => {
+test("an indexing run from before the clearing is awaited and repeated", async () => {
   const { index, logs, paths } = instance();
   index.prepare();
   logs.set("ben", [START]);

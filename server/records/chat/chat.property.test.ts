@@ -169,7 +169,7 @@ async function seenBy(by: readonly ChatRecords[], learnerId: string, done: reado
   return { seen, threads };
 }
 
-it("is the same in memory and in the database, whichever server is asked and whatever answers are lost", async () => {
+it("the chat behaves the same in memory and in the database, with any server and any lost responses", async () => {
   let runs = 0;
   await fc.assert(
     fc.asyncProperty(steps, fc.constantFrom(0, MAX_MESSAGES - 3, MAX_MESSAGES), async (done, before) => {

@@ -75,7 +75,7 @@ const seeded = (howMany: number, now = NOW) =>
   );
 
 describe("a message", () => {
-  it("is counted, and kept in a thread that is named by its time", async () => {
+  it("is counted, and stored in a thread named by its time", async () => {
     const first = await say("hello");
     expect(first).toEqual({
       admitted: true,
@@ -99,18 +99,18 @@ describe("a message", () => {
     ]);
   });
 
-  it("of the same millisecond has the next one for its key", async () => {
+  it("gets the next key if another has the same millisecond", async () => {
     const [one, two] = [await say("one"), await say("two")];
     expect(two).toMatchObject({ loadKey: NOW + 1, thread: { start: NOW + 1 } });
     expect(said(getThread(one))).toEqual(["one"]);
     expect(said(getThread(two))).toEqual(["two"]);
   });
 
-  it.each([NOW - 7, -1, 0.5, Number.NaN])("to a thread that is none (%d) begins one", async start => {
+  it.each([NOW - 7, -1, 0.5, Number.NaN])("starts a thread if its thread is invalid (%d)", async start => {
     expect(await say("hello", NOW, start)).toMatchObject({ admitted: true, thread: { start: NOW } });
   });
 
-  it("that the thread ends with, unanswered, is counted and not appended", async () => {
+  it("is counted but not appended again when it is the thread's last, unanswered message", async () => {
     const { start } = getThread(await say("why?"));
     const again = await say("why?", NOW + 50, start);
     expect(again).toMatchObject({ loadKey: NOW + 50, count: 2 });
@@ -119,7 +119,7 @@ describe("a message", () => {
     expect(said(getThread(await say("why?", NOW + 70, start)))).toEqual(["why?", "Because.", "why?"]);
   });
 
-  it("of a long thread comes with the latest hundred", async () => {
+  it("returns the latest hundred messages of a long thread", async () => {
     const messages = Array.from({ length: 250 }, (_, n) => ({ role: "user", content: `m${n}`, at: NOW }));
     await opened.database.write(`research/aiChatLogs/${ann}/${NOW - 9}`, messages);
     const thread = getThread(await say("on", NOW, NOW - 9));
@@ -132,7 +132,7 @@ describe("a message", () => {
     }
   });
 
-  it("to a thread of four hundred begins another, unless it waits there", async () => {
+  it("starts another thread after four hundred messages, unless it waits there", async () => {
     const messages = Array.from({ length: 400 }, (_, n) => ({ role: "user", content: `m${n}`, at: NOW }));
     await opened.database.write(`research/aiChatLogs/${ann}/${NOW - 9}`, messages);
     expect(await say("m399", NOW, NOW - 9)).toMatchObject({ thread: { start: NOW - 9 } });
@@ -140,7 +140,7 @@ describe("a message", () => {
     expect(said(await opened.records.chatThread(ann))).toEqual(["on"]);
   });
 
-  it("that waits in the latest thread is tried again by who does not know where", async () => {
+  it("is retried in the latest thread when the client doesn't know its thread", async () => {
     const TEN_MINUTES = 10 * 60 * 1_000;
     await say("why?");
     const again = await say("why?", NOW + TEN_MINUTES, null, elsewhere);
@@ -154,7 +154,7 @@ describe("a message", () => {
     expect(await say("how?", late)).toMatchObject({ thread: { start: late } });
   });
 
-  it("has a time and a text, or is not kept", async () => {
+  it("is refused without a time and a text", async () => {
     expect(() => assertChatLoad({ timestamp: null, message: "x" })).toThrow(InvalidChatLoad);
     expect(() => assertChatLoad({ timestamp: 1e15, message: "x" })).toThrow("timestamp");
     expect(() => assertChatLoad({ timestamp: NOW, message: undefined })).toThrow("needs a message");
@@ -165,7 +165,7 @@ describe("a message", () => {
 });
 
 describe("the limit", () => {
-  it("holds for two servers that are sent sixty messages at once", async () => {
+  it("holds for sixty simultaneous messages on two servers", async () => {
     const start = NOW - 1;
     await opened.database.write(`research/aiChatLogs/${ann}/${start}`, [
       { role: "assistant", content: "Hello!", at: start },
@@ -189,7 +189,7 @@ describe("the limit", () => {
     ["of a time of its own, so that nothing collides but the count", 1],
     ["of the same time", 0],
   ])(
-    "holds also when each message begins a thread %s",
+    "also holds when each message starts a thread %s",
     async (_name, apart) => {
       const outcomes = await Promise.all(
         Array.from({ length: 60 }, (_, n) =>
@@ -216,7 +216,7 @@ describe("the limit", () => {
     expect(await opened.records.chatCount(ann, freeAt + MESSAGES_WINDOW)).toBe(0);
   });
 
-  it("reads no more of it than it takes", async () => {
+  it("reads no more messages than necessary", async () => {
     await opened.database.write(`users/${ann}/chatLoad`, seeded(400));
     expect(await say("hello")).toEqual({
       admitted: false,
@@ -237,7 +237,7 @@ describe("the limit", () => {
   });
 });
 
-describe("an update without an answer", () => {
+describe("an update with a lost response", () => {
   it.each([[["after"]], [["before"]], [["before", "after"]]] as const)(
     "%j adds a message once",
     async how => {
@@ -262,7 +262,7 @@ describe("an update without an answer", () => {
     expect(said(await opened.records.chatThread(ann, NOW))).toEqual(["hello", "Hello!"]);
   });
 
-  it("that takes the last place is no refusal", async () => {
+  it("isn't refused if it takes the last place", async () => {
     await opened.database.write(`users/${ann}/chatLoad`, seeded(MAX_MESSAGES - 1));
     silence = ["after"];
     expect(await say("hello")).toMatchObject({ admitted: true, count: MAX_MESSAGES });
@@ -270,7 +270,7 @@ describe("an update without an answer", () => {
 });
 
 describe("a thread", () => {
-  it("takes messages and replies that come at once, each at a place of its own", async () => {
+  it("stores simultaneous messages and replies in separate places", async () => {
     await say("m0");
     const contents = Array.from({ length: 8 }, (_, n) => n);
     await Promise.all(
@@ -284,7 +284,7 @@ describe("a thread", () => {
     expect(kept?.toSorted()).toEqual(["m0", "m1", "m2", "m3", "m4", "r4", "r5", "r6", "r7"]);
   });
 
-  it("is the latest unless one is asked for", async () => {
+  it("is the latest by default", async () => {
     expect(await opened.records.chatThread(ann)).toBeNull();
     await say("old", NOW - 1_000);
     await say("new", NOW);
@@ -294,7 +294,7 @@ describe("a thread", () => {
     expect(await opened.records.chatThread(ann, 0.5)).toBeNull();
   });
 
-  it("that is not there takes no reply, and one that says nothing is none", async () => {
+  it("accepts no reply if it doesn't exist; an empty one counts as missing", async () => {
     await opened.records.addChatReply(ann, NOW, "Hello!", NOW);
     expect(await opened.database.read(`research/aiChatLogs/${ann}`)).toBeNull();
     await say("hello");
@@ -302,7 +302,7 @@ describe("a thread", () => {
     expect(said(await opened.records.chatThread(ann))).toEqual(["hello"]);
   });
 
-  it("is one of many, read in pages, the oldest first; what makes no sense is left out", async () => {
+  it("is read in pages, oldest first, without invalid entries", async () => {
     const message = { role: "user", content: "hello", at: NOW };
     const threads = Object.fromEntries(Array.from({ length: 45 }, (_, n) => [NOW + n, [message]]));
     await opened.database.write(`research/aiChatLogs/${ann}`, {
@@ -323,7 +323,7 @@ describe("a thread", () => {
   });
 });
 
-it("reads the threads after those whose names are none, however many", async () => {
+it("reads the threads after any number of invalid names", async () => {
   const message = { role: "user", content: "hello", at: NOW };
   const names = (from: number, howMany: number) => Array.from({ length: howMany }, (_, n) => from + n);
   const named = [...names(7, 3), ...names(NOW, 30), 9_999_999_999_999];
@@ -338,8 +338,8 @@ it("reads the threads after those whose names are none, however many", async () 
   expect(starts).toEqual(named);
 });
 
-describe("erasing during a message", () => {
-  it("does not come back", async () => {
+describe("a message during an erasure", () => {
+  it("isn't restored", async () => {
     await say("hello");
     const { arrived, release } = holdNextUpdate();
     const adding = say("and more", NOW, NOW, elsewhere);
@@ -354,7 +354,7 @@ describe("erasing during a message", () => {
     expect(await opened.database.read(`research/aiChatLogs/${ann}`)).toBeNull();
   });
 
-  it("keeps the count if only typing data is erased, and the message starts a new thread", async () => {
+  it("still counts if only typing data is erased, and starts a new thread", async () => {
     await say("hello");
     const { arrived, release } = holdNextUpdate();
     const adding = say("and more", NOW + 9, NOW, elsewhere);

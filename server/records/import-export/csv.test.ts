@@ -60,7 +60,7 @@ describe("reading CSV", () => {
     expect(await fields(text)).toEqual(rows);
   });
 
-  test("with another delimiter", async () => {
+  test("accepts another delimiter", async () => {
     expect(await fields("a,1|b\nc|d", "|")).toEqual([
       ["a,1", "b"],
       ["c", "d"],
@@ -79,14 +79,14 @@ describe("reading CSV", () => {
     expect(error).toMatchObject({ reason: expect.stringMatching(/^Line 2 has a field that is too long/) });
   });
 
-  test("tells the line on which a row begins, past fields of several lines", async () => {
+  test("reports the line on which a row begins, past fields of several lines", async () => {
     const rows = await getRows('a\r\n"b\r\nb",c\n\nd');
     expect(rows.map(({ line }) => line)).toEqual([1, 2, 5]);
   });
 });
 
 describe("writing CSV", () => {
-  test("is read again as it was", async () => {
+  test("can be read again", async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.array(fc.string(), { minLength: 2, maxLength: 5 }), { maxLength: 5 }),
@@ -106,7 +106,7 @@ describe("writing CSV", () => {
     expect(unguarded(written)).toBe(field);
   });
 
-  test("leaves numbers alone, those below nothing too", () => {
+  test("leaves numbers alone, including negative ones", () => {
     expect(csvLine([-1, 2.5, "a"])).toBe("-1,2.5,a\r\n");
   });
 });

@@ -90,7 +90,7 @@ describe("our own export", () => {
         exportJson(HEAD, { conversations: getThreads(THREAD), results: getPages(...pages) }),
     ],
     ["CSV", (pages: HistoryEntry[][]) => exportCsv(getPages(...pages))],
-  ])("as %s is read again, result by result, marked as imported", async (_name, write) => {
+  ])("as %s can be imported, result by result, marked as imported", async (_name, write) => {
     await fc.assert(
       fc.asyncProperty(entries, fc.integer({ min: 1, max: 7 }), async (results, size) => {
         fc.pre(results.length > 0);
@@ -104,7 +104,7 @@ describe("our own export", () => {
     );
   });
 
-  test("as JSON has everything, and each result on a line of its own", async () => {
+  test("as JSON has everything, and each result on its own line", async () => {
     const text = await written(
       exportJson(HEAD, {
         conversations: getThreads(THREAD, OTHER),
@@ -148,7 +148,7 @@ describe("our own export", () => {
     );
   });
 
-  test("only valid lists and confusions are read", async () => {
+  test("an import reads only valid lists and confusions", async () => {
     const text = `{
       "format": "typing-mentor", "version": 1, "results": [${JSON.stringify(result)}],
       "weakness": {
@@ -172,7 +172,7 @@ describe("our own export", () => {
     ["a speed in words", { wpm: "fast" }, "its wpm cannot be read"],
     ["a time that runs backwards", { finished: 1_600_000_000_000 }, "it ends before it begins"],
     ["more than all right", { accuracy: 100.1 }, "its accuracy is not between 0 and 100%"],
-  ])("a result with %s is not taken", async (_name, change, reason) => {
+  ])("an import refuses a result with %s", async (_name, change, reason) => {
     const file = { format: "typing-mentor", version: 1, results: [result, { ...result, ...change }] };
     const reading = await read(JSON.stringify(file));
     expect(reading.results).toHaveLength(1);

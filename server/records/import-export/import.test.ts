@@ -30,7 +30,7 @@ const history = async () => {
 };
 
 describe("importing results", () => {
-  it("adds them, their days and their part of the summary", async () => {
+  it("adds them, their days, and their share of the summary", async () => {
     // One an hour from noon of 1 January: twelve on that day, then twenty-four each.
     expect(await bring(rows(40))).toEqual({ added: 40, known: 0 });
     expect(await history()).toEqual(rows(40));
@@ -55,7 +55,7 @@ describe("importing results", () => {
     ]);
   });
 
-  it("reckons days where the learner is", async () => {
+  it("uses the learner's time zone for days", async () => {
     await bring(rows(8), "Asia/Kolkata");
     expect((await opened.records.days(ann, {})).map(({ date, tests }) => [date, tests])).toEqual([
       ["2026-01-01", 7],
@@ -74,12 +74,12 @@ describe("importing results", () => {
     expect(await opened.records.summary(ann)).toMatchObject({ tests: 50, revision: 2 });
   });
 
-  it("counts one that is there twice once", async () => {
+  it("counts a duplicate once", async () => {
     expect(await bring([...rows(3), ...rows(3)])).toEqual({ added: 3, known: 3 });
     expect(await opened.records.summary(ann)).toMatchObject({ tests: 3 });
   });
 
-  it("stops where the learner's data is erased between two batches", async () => {
+  it("stops when the learner's data is erased between two batches", async () => {
     const importing = bring(rows(1_200));
     // In this server's queue right behind the first batch.
     const erasing = opened.records.erase(ann, "everything");
@@ -89,7 +89,7 @@ describe("importing results", () => {
     expect(await opened.records.summary(ann)).toEqual(EMPTY_SUMMARY);
   });
 
-  it("takes batches of any number, each a revision of its own", async () => {
+  it("accepts any number of batches, each with its own revision", async () => {
     expect(await bring(rows(1_201))).toEqual({ added: 1_201, known: 0 });
     expect(await opened.records.summary(ann)).toMatchObject({ tests: 1_201, revision: 3 });
     expect(await history()).toHaveLength(1_201);
@@ -97,14 +97,14 @@ describe("importing results", () => {
     expect(days.reduce((sum, { tests }) => sum + tests, 0)).toBe(1_201);
   });
 
-  it("leaves what was typed here as it is, though a file says otherwise", async () => {
+  it("doesn't change results typed here, whatever a file contains", async () => {
     const { entry } = await opened.records.saveResult(ann, typed(), NOW);
     const forged = { ...entry, wpm: 500, source: "export" as const };
     expect(await bring([forged])).toEqual({ added: 0, known: 1 });
     expect(await history()).toEqual([entry]);
   });
 
-  it("loses and doubles nothing beside saves and other imports on two servers", async () => {
+  it("loses and duplicates nothing beside saves and other imports on two servers", async () => {
     const elsewhere = opened.another();
     const submissions = Array.from({ length: 6 }, (_, n) => typed({ started: NOW - 9_000_000 + n * 60_000 }));
     await Promise.all([
@@ -142,12 +142,12 @@ describe("importing results", () => {
     ["an accuracy of more than all", { ...imported(1), accuracy: 101 }],
     ["an unknown lesson", { ...imported(1), name: "CHESS" }],
     ["no source", { ...imported(1), source: undefined }],
-  ])("takes nothing of a list with %s", async (_case, wrong) => {
+  ])("refuses a whole list with %s", async (_case, wrong) => {
     await expect(bring([imported(0), wrong as ImportedResult])).rejects.toThrow();
     expect(await opened.database.read(`users/${ann}`)).toBeNull();
   });
 
-  it("of nothing does nothing", async () => {
+  it("does nothing for an empty list", async () => {
     expect(await bring([])).toEqual({ added: 0, known: 0 });
     expect(await opened.records.summary(ann)).toEqual(EMPTY_SUMMARY);
   });
@@ -177,7 +177,7 @@ describe("importing progress", () => {
     expect((await opened.records.summary(ann)).revision).toBe(1);
   });
 
-  it("keeps the last thirty values, and nothing that makes no sense", async () => {
+  it("keeps the last thirty values, and drops invalid ones", async () => {
     const many = Array.from({ length: 40 }, (_, n) => n);
     await opened.records.importProgress(ann, {
       weakness: {

@@ -18,7 +18,7 @@ const counts = ({ results, repeated, unread }: ParsedImport) => [results.length,
 describe("keybr's typing-data.json", () => {
   const text = fixture("keybr-typing.data.json");
 
-  test("is read row by row; invalid rows are named, and duplicates count once", async () => {
+  test("is read row by row; invalid rows are reported, and duplicates count once", async () => {
     const reading = await read(text);
     expect(reading.format).toBe("keybr");
     expect(counts(reading)).toEqual([3, 1, 2]);
@@ -28,7 +28,7 @@ describe("keybr's typing-data.json", () => {
     ]);
   });
 
-  test("gives the moment at which a text was finished, characters and ms", async () => {
+  test("gives the time at which a text was finished, characters and ms", async () => {
     const [first] = (await read(text)).results;
     const finished = Date.UTC(2023, 2, 4, 18, 20, 11, 482);
     expect(first).toEqual({
@@ -117,23 +117,23 @@ describe("Monkeytype", () => {
           .map(line => line.split(",").reverse().join(","))
           .join("\n"),
     ],
-  ])("is the same with %s", async (_name, change) => {
+  ])("results are the same with %s", async (_name, change) => {
     expect((await read(change(text))).results).toEqual((await read(text)).results);
   });
 
-  test("a quoted comma in a tag moves no column", async () => {
+  test("a quoted comma in a tag shifts no column", async () => {
     const line = text.split("\n")[1]?.replace(",,1688334532000", ',"slow, tired",1688334532000');
     expect((await read(`${text.split("\n")[0]}\n${line}`)).results[0]).toEqual((await read(text)).results[0]);
   });
 
-  test("a row that breaks off is named", async () => {
+  test("an incomplete row is reported", async () => {
     const [header, row = ""] = text.split("\n");
     const reading = await read(`${header}\n${row}\n${row.slice(0, 60)}`);
     expect(counts(reading)).toEqual([1, 0, 1]);
     expect(reading.unread.first[0]?.place).toBe("line 3");
   });
 
-  test("its older files have bars between fields", async () => {
+  test("older files are separated by bars", async () => {
     expect((await read(fixture("monkeytype-results-old.csv"))).results[0]).toMatchObject({
       finished: 1_629_800_000_000,
       wpm: 55,
@@ -142,7 +142,7 @@ describe("Monkeytype", () => {
     });
   });
 
-  test("an answer of its API is known again in the CSV, and the other way round", async () => {
+  test("results from its API and its CSV have the same ids", async () => {
     const reading = await read(fixture("monkeytype-api.data.json"));
     expect(counts(reading)).toEqual([2, 0, 0]);
     expect(reading.results[0]).toEqual((await read(text)).results[0]);
@@ -150,7 +150,7 @@ describe("Monkeytype", () => {
     expect((await read(bare)).results).toEqual(reading.results);
   });
 
-  test("a result without raw speed or characters has what follows from its speed", async () => {
+  test("a result without raw speed or characters gets values derived from its speed", async () => {
     const rows = [{ wpm: 60, acc: 95, timestamp: 1_600_000_000_000, testDuration: 30 }];
     expect((await read(JSON.stringify(rows))).results[0]).toMatchObject({
       wpm: 60,
@@ -160,7 +160,7 @@ describe("Monkeytype", () => {
   });
 });
 
-describe("a file that is none of them", () => {
+describe("an unknown file", () => {
   test.each<[string, Uint8Array, RegExp]>([
     ["empty", bytes(""), /is empty/],
     ["nothing but spaces", bytes(" \r\n\t"), /is empty/],
@@ -189,7 +189,7 @@ describe("a file that is none of them", () => {
     expect(await describeReason(file)).toMatch(reason);
   });
 
-  test("has a file of more than 50,000 rows split", async () => {
+  test("must be split if it has more than 50,000 rows", async () => {
     const row = { timeStamp: "2023-03-04T18:20:11.482Z", length: 50, time: 10_000, errors: 1 };
     const rows = (howMany: number) => JSON.stringify(Array.from({ length: howMany }, () => row));
     expect(counts(await read(rows(50_000)))).toEqual([1, 49_999, 0]);
@@ -197,7 +197,7 @@ describe("a file that is none of them", () => {
   });
 });
 
-test("brackets within a text make no depth", async () => {
+test("brackets in a text don't count as nesting", async () => {
   const row = {
     timeStamp: "2023-03-04T18:20:11.482Z",
     length: 50,
@@ -208,7 +208,7 @@ test("brackets within a text make no depth", async () => {
   expect(counts(await read(JSON.stringify([row])))).toEqual([1, 0, 0]);
 });
 
-test("others get their turn while a long file is read", async () => {
+test("other requests are served while a long file is read", async () => {
   const row = { timeStamp: "2023-03-04T18:20:11.482Z", length: 50, time: 10_000, errors: 1 };
   let turns = 0;
   let timer = setImmediate(takeTurn);
@@ -245,7 +245,7 @@ test.each<[string, string, RegExp, number]>([
   ["CSV of empty rows", CSV_HEADER + many(",\n"), /the first 2,000 rows aren't results/i, 8],
   ["CSV of quotes that don't close", `${CSV_HEADER}"${many("\n")}`, /was read/, 32],
   ["CSV of delimiters", CSV_HEADER + many(","), /was read/, 32],
-])("%s without end: refused, and others get their turn meanwhile", async (_, text, outcome, least) => {
+])("an endless %s is refused, and other requests are served meanwhile", async (_, text, outcome, least) => {
   const file = bytes(text);
   let turns = 0;
   let timer = setImmediate(takeTurn);
@@ -268,15 +268,15 @@ test.each([
   "{data:[]}",
   '{"data":[{]}',
   '["a',
-])("%s is no JSON", async text => expect(await describeReason(bytes(text))).toMatch(/not whole/));
+])("%s is not JSON", async text => expect(await describeReason(bytes(text))).toMatch(/not whole/));
 
-test("UTF-16 is read where the file says that it is", async () => {
+test("UTF-16 is read where the file declares it", async () => {
   const text = fixture("monkeytype-results.csv");
   const file = new Uint8Array(Buffer.from(`\uFEFF${text}`, "utf16le"));
   expect((await readFile(file, NOW)).results).toHaveLength(3);
 });
 
-test("only the first five unreadable rows are named, but all are counted", async () => {
+test("only the first five unreadable rows are listed, but all are counted", async () => {
   const good = { timeStamp: "2023-03-04T18:20:11.482Z", length: 50, time: 10_000, errors: 1 };
   const reading = await read(JSON.stringify([good, ...Array.from({ length: 40 }, () => "no result")]));
   expect(counts(reading)).toEqual([1, 0, 40]);

@@ -24,7 +24,7 @@ describe("preferences", () => {
     testDuration: 300_000,
   };
 
-  it("are kept a branch each, and only those that are given", async () => {
+  it("are stored in separate branches, and only the given ones", async () => {
     await opened.records.setPreferences(ann, CHOSEN);
     expect(await opened.database.read(`users/${ann}`)).toEqual(CHOSEN);
     await opened.records.setPreferences(ann, { showLiveStat: true });
@@ -33,11 +33,11 @@ describe("preferences", () => {
     expect(await opened.records.preferences(ann)).toEqual({ ...CHOSEN, showLiveStat: true });
   });
 
-  it("of a new learner are none", async () => {
+  it("are empty for a new learner", async () => {
     expect(await opened.records.preferences(ann)).toEqual({});
   });
 
-  it("that make no sense read as absent", async () => {
+  it("read as absent when they are invalid", async () => {
     await opened.database.write(`users/${ann}`, {
       ...DEFAULT_PREFERENCES,
       paletteMode: "pink",
@@ -56,7 +56,7 @@ describe("preferences", () => {
     { testDuration: 61_000 },
     { aiSubscription: { type: "yearly" } },
     { showLiveStat: null },
-  ])("%j is not taken", async wrong => {
+  ])("can't be %j", async wrong => {
     await expect(opened.records.setPreferences(ann, wrong as Partial<Preferences>)).rejects.toThrow();
     expect(await opened.database.read(`users/${ann}`)).toBeNull();
   });
@@ -72,7 +72,7 @@ describe("profile details", () => {
     dateOfBirth: 631_152_000_000,
   };
 
-  it("are kept a branch each, and leave nothing behind when they are taken back", async () => {
+  it("are stored in separate branches, and removed completely", async () => {
     expect(await opened.records.details(ann)).toEqual(NO_DETAILS);
     await opened.records.setDetails(ann, ANN);
     expect(await opened.database.read(`users/${ann}`)).toEqual(ANN);
@@ -82,12 +82,12 @@ describe("profile details", () => {
     expect(await opened.records.details(ann)).toEqual({ ...NO_DETAILS, firstName: "Ann" });
   });
 
-  it("that make no sense read as not given", async () => {
+  it("read as absent when they are invalid", async () => {
     await opened.database.write(`users/${ann}`, { ...ANN, lastName: 7, dateOfBirth: "long ago" });
     expect(await opened.records.details(ann)).toEqual({ ...ANN, lastName: "", dateOfBirth: 0 });
   });
 
-  it("that are none are not taken", async () => {
+  it("are refused when they are invalid", async () => {
     await expect(opened.records.setDetails(ann, { ...ANN, firstName: "x".repeat(501) })).rejects.toThrow();
     expect(await opened.database.read(`users/${ann}`)).toBeNull();
   });

@@ -44,7 +44,7 @@ function ask(stored: Stored | null, origin = "http://localhost:3000") {
   return { context, written, logged, reads: () => reads };
 }
 
-test("a learner's choice comes before the browser's, and that before the defaults", async () => {
+test("a learner's choice overrides the browser's, which overrides the defaults", async () => {
   const cookie = cookieWith({ paletteMode: "light", showLiveStat: false });
   const shown = (stored: Stored | null, header: string | null) =>
     readPreferencesFor(ask(stored).context, header);
@@ -59,14 +59,14 @@ test("a learner's choice comes before the browser's, and that before the default
   expect(await shown(null, `${PREFERENCES_KEY}=rubbish`)).toEqual(DEFAULT_PREFERENCES);
 });
 
-test("is read once per request", async () => {
+test("preferences are read once per request", async () => {
   const { context, reads } = ask({ paletteMode: "light" });
   const both = await Promise.all([readPreferencesFor(context, null), readPreferencesFor(context, null)]);
   expect(both.map(({ paletteMode }) => paletteMode)).toEqual(["light", "light"]);
   expect(reads()).toBe(1);
 });
 
-test("the theme of before the other preferences came is still read", async () => {
+test("the theme stored before other preferences existed is still read", async () => {
   const old = "tm_palette=ImxpZ2h0Ig%3D%3D";
   expect(await readPreferencesFor(ask(null).context, old)).toMatchObject({ paletteMode: "light" });
   const both = `${old}; ${cookieWith({ paletteMode: "dark" })}`;
@@ -74,7 +74,7 @@ test("the theme of before the other preferences came is still read", async () =>
   expect(await readPreferencesFor(ask(null).context, "tm_palette=x")).toEqual(DEFAULT_PREFERENCES);
 });
 
-test("a database that fails costs the learner's choice, and no page", async () => {
+test("a failing database loses the learner's choice, but no page", async () => {
   const { context, logged } = ask(new Error("the database is away"));
   expect(await readPreferencesFor(context, cookieWith({ paletteMode: "light" }))).toMatchObject({
     paletteMode: "light",
@@ -83,13 +83,13 @@ test("a database that fails costs the learner's choice, and no page", async () =
   expect(JSON.parse(logged[0] ?? "")).toMatchObject({ level: 40, request: "request-1" });
 });
 
-test("a database that does not answer holds the page up for a second at most", async () => {
+test("a silent database delays the page by at most a second", async () => {
   const { context, logged } = ask(NEVER);
   expect(await readPreferencesFor(context, null)).toEqual(DEFAULT_PREFERENCES);
   expect(logged).toEqual([expect.stringContaining("within 1000 ms")]);
 });
 
-test("a visitor's choice goes into a cookie beside those of before, and the browser may read it", async () => {
+test("a visitor's choice is added to the existing cookies, and the browser may read it", async () => {
   const { context } = ask(null);
   const cookie = await choosePreferences(context, cookieWith({ showLiveStat: false }), {
     paletteMode: "light",
@@ -102,7 +102,7 @@ test("a visitor's choice goes into a cookie beside those of before, and the brow
   expect(await choosePreferences(ask(null, "https://a.example").context, null, {})).toMatch(/; Secure$/);
 });
 
-test("a learner's choice goes to the database, the first one with what was shown until then", async () => {
+test("a learner's choice is stored in the database, the first one with the values shown until then", async () => {
   const chosen = { testDuration: 300_000 };
   const cookie = cookieWith({ paletteMode: "light" });
   const first = ask({});
@@ -113,7 +113,7 @@ test("a learner's choice goes to the database, the first one with what was shown
   expect(later.written).toEqual([chosen]);
 });
 
-test("a choice that the database does not take is a failure", async () => {
+test("a choice that the database refuses is an error", async () => {
   const { context } = ask(new Error("the database is away"));
   await expect(choosePreferences(context, null, { paletteMode: "light" })).rejects.toThrow("is away");
 });
@@ -130,7 +130,7 @@ test("a learner who signs in without stored preferences takes over the visitor's
   expect([something.written.length, nothing.written.length]).toEqual([0, 1]);
 });
 
-test("nobody is kept out by a database that fails", async () => {
+test("a failing database doesn't prevent signing in", async () => {
   const { context, logged } = ask(new Error("the database is away"));
   await takeOverPreferences(context, "ana", cookieWith({ paletteMode: "light" }));
   expect(logged).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { describe, expect, it, test } from "vitest";
 import { isTimeZone, toDayKey } from "./day-key";
 
-describe("the day", () => {
+describe("the day key", () => {
   test.each([
     // Midnight in India is 18:30 UTC.
     ["Asia/Kolkata", "2026-03-10T18:29:59.999Z", "2026-03-10"],
@@ -22,11 +22,11 @@ describe("the day", () => {
     expect(toDayKey(Date.parse(at), timeZone)).toBe(day);
   });
 
-  it("has four digits of the year and two of the others", () => {
+  it("has four digits for the year and two for month and day", () => {
     expect(toDayKey(Date.UTC(2001, 0, 2), "UTC")).toBe("2001-01-02");
   });
 
-  it("is none in a place that there is not", () => {
+  it("is null in an unknown time zone", () => {
     expect(() => toDayKey(0, "Atlantis/Capital")).toThrow(RangeError);
   });
 });
@@ -48,7 +48,7 @@ test.each([
   expect(isTimeZone(name)).toBe(expected);
 });
 
-it("goes on reckoning after more names than it remembers", () => {
+it("works with more time zones than the cache holds", () => {
   for (let n = 0; n < 1_100; n++) expect(isTimeZone(`Nowhere/N${n}`)).toBe(false);
   expect(toDayKey(0, "Asia/Kolkata")).toBe("1970-01-01");
 });

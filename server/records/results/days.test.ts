@@ -28,7 +28,7 @@ function endingAt(moment: string, timeZone?: string): ResultSubmission {
   return timeZone === undefined ? submission : { ...submission, timeZone };
 }
 
-describe("a saved result's day", () => {
+describe("the day of a saved result", () => {
   it("sums up its results", async () => {
     const saved = [];
     for (const seed of [1, 2, 3]) {
@@ -87,7 +87,7 @@ describe("a saved result's day", () => {
     expect(summary.timeZone).toBe(timeZone);
   });
 
-  it("is that of the zone known before for a browser that names none, or one that there is not", async () => {
+  it("uses the last known zone if the browser sends none, or an unknown one", async () => {
     const now = Date.parse("2026-03-10T20:00:00Z");
     await save(endingAt("2026-03-10T18:00:00Z", "Asia/Kolkata"), now);
     await save(endingAt("2026-03-10T19:00:00Z"), now);
@@ -96,7 +96,7 @@ describe("a saved result's day", () => {
     expect((await opened.records.summary(ann)).timeZone).toBe("Asia/Kolkata");
   });
 
-  it("is that of UTC while no zone is known", async () => {
+  it("uses UTC while no zone is known", async () => {
     const now = Date.parse("2026-03-11T20:00:00Z");
     await save(endingAt("2026-03-10T23:59:59.999Z"), now);
     await save(endingAt("2026-03-11T00:00:00Z"), now);
@@ -115,7 +115,7 @@ describe("a saved result's day", () => {
     expect(await testsByDay()).toBe("2027-01-15 1");
   });
 
-  it("does not change its zone for a result that comes late", async () => {
+  it("keeps its zone when a result arrives late", async () => {
     const now = Date.parse("2026-03-12T00:00:00Z");
     await save(endingAt("2026-03-11T12:00:00Z", "Asia/Kolkata"), now);
     await save(endingAt("2026-03-10T12:00:00Z", "Europe/Dublin"), now);
@@ -128,7 +128,7 @@ describe("a saved result's day", () => {
   });
 });
 
-it("unreadable sums of a day start again at zero", async () => {
+it("unreadable totals of a day start again at zero", async () => {
   await opened.database.write(`users/${ann}/days/2027-01-15`, { tests: "many" });
   await save(typed({ started: NOW - 600_000 }));
   expect(await testsByDay()).toBe("2027-01-15 1");

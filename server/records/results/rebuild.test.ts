@@ -23,7 +23,7 @@ const write = (branch: string, value: unknown) => opened.database.write(`users/$
 const testsByDay = async () => (await opened.records.days(ann, {})).map(({ date, tests }) => [date, tests]);
 
 describe("results without a summary", () => {
-  it("have one computed at the first read, once", async () => {
+  it("get a summary at the first read, once", async () => {
     await write(
       "stats",
       storedResults(2_100, nth => (nth === 77 ? { name: "ONE_MIN", wpm: 99 } : {})),
@@ -50,7 +50,7 @@ describe("results without a summary", () => {
     expect(await opened.records.summary(ann)).toEqual(summary);
   });
 
-  it("have one computed by the next save, which is added to it", async () => {
+  it("get a summary at the next save, which is added to it", async () => {
     await write("stats", storedResults(5));
     const { summary, entry } = await opened.records.saveResult(ann, typed(), NOW);
     expect(summary).toMatchObject({ revision: 2, tests: 6, firstDay: "2026-01-01", lastDay: "2027-01-15" });
@@ -67,7 +67,7 @@ describe("results without a summary", () => {
     expect(await opened.records.repairedSummary(ann, "UTC")).toMatchObject({ revision: 5, tests: 5 });
   });
 
-  it("have their days where the learner is", async () => {
+  it("use the learner's time zone for days", async () => {
     await write("stats", storedResults(8));
     await opened.records.repairedSummary(ann, "Asia/Kolkata");
     expect(await testsByDay()).toEqual([
@@ -76,7 +76,7 @@ describe("results without a summary", () => {
     ]);
   });
 
-  it("that cannot be read do not count", async () => {
+  it("are skipped when they are unreadable", async () => {
     await write("stats", { ...storedResults(2), "1000000000001-broken": { wpm: "fast" } });
     expect(await opened.records.repairedSummary(ann, "UTC")).toMatchObject({ tests: 2 });
     expect(opened.logged).toHaveBeenCalledWith(
@@ -85,7 +85,7 @@ describe("results without a summary", () => {
     );
   });
 
-  it("are counted once by servers that save at the same moment", async () => {
+  it("are counted once by simultaneous saves on several servers", async () => {
     await write("stats", storedResults(50));
     const servers = [opened.records, opened.another()];
     const submissions = [0, 1, 2, 3].map(n => typed({ started: NOW - 900_000 + n * 60_000 }));
@@ -95,7 +95,7 @@ describe("results without a summary", () => {
   });
 });
 
-it("a summary of before days were counted gets them", async () => {
+it("an old summary without days gets them", async () => {
   await write("stats", storedResults(30));
   const old = { revision: 30, tests: 30, elapsed: 1, characters: 1, bestWpm: 49, lastLesson: "PARAGRAPH" };
   await write("summary", old);
@@ -112,7 +112,7 @@ it("a summary of before days were counted gets them", async () => {
   ]);
 });
 
-it("of a new learner nothing is computed or written", async () => {
+it("a new learner's data causes no computation and no write", async () => {
   expect(await opened.records.repairedSummary(ann, "UTC")).toEqual(EMPTY_SUMMARY);
   expect(await opened.database.read(`users/${ann}`)).toBeNull();
 });

@@ -21,7 +21,7 @@ function daysBack(back: readonly number[]) {
 
 const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
-describe("days in a row", () => {
+describe("the streak", () => {
   test.each([
     ["none at all", [], 0],
     ["today alone", [0], 1],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { daysInARow } from "./streak";
 
-describe("days in a row", () => {
+describe("the streak", () => {
   test.each([
     ["nothing at all", [], "2026-03-10", 0, 0],
     ["only today", ["2026-03-10"], "2026-03-10", 1, 1],

@@ -32,7 +32,7 @@ it("keeps the last ten tests by the time they were typed, newest last", () => {
   expect(summary.lastTests.map(({ wpm }) => wpm)).toEqual([3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 });
 
-it("gives a result from long ago its place, and not the last one's", () => {
+it("sorts a result from long ago into its place, not the last one", () => {
   let summary = add(EMPTY_SUMMARY, entry(5, 50, { name: "ONE_MIN" }));
   summary = add(summary, entry(3, 30, { name: "FIVE_MIN" }));
   expect(summary.lastTests.map(({ wpm }) => wpm)).toEqual([30, 50]);
@@ -44,7 +44,7 @@ it("gives a result from long ago its place, and not the last one's", () => {
   expect(summary.bestWpm).toBe(99);
 });
 
-it("remembers the best of each lesson, and of equally fast ones the more accurate", () => {
+it("remembers the best result of each lesson, the more accurate of equally fast ones", () => {
   const summary = [
     entry(1, 60, { accuracy: 99 }),
     entry(2, 60, { accuracy: 90 }),
@@ -62,7 +62,7 @@ it("remembers the best of each lesson, and of equally fast ones the more accurat
   expect(summary.lastLesson).toBe("ONE_MIN");
 });
 
-it("spans its days, and takes the zone of its latest result", () => {
+it("covers its days, and uses the zone of its latest result", () => {
   const at = (summary: Summary, nth: number, day: string, timeZone: string | null) =>
     addToSummary(summary, entry(nth, 50), { day, timeZone });
   let summary = at(EMPTY_SUMMARY, 5, "2026-03-05", null);
@@ -75,7 +75,7 @@ it("spans its days, and takes the zone of its latest result", () => {
   expect(summary).toMatchObject({ lastDay: "2026-03-06", timeZone: "Europe/Dublin" });
 });
 
-it("draws an epoch with its first revision, and keeps it", () => {
+it("creates an epoch with its first revision, and keeps it", () => {
   const first = nextRevision(EMPTY_SUMMARY, () => "one");
   expect(first).toMatchObject({ revision: 1, epoch: "one" });
   expect(nextRevision(first, () => "two")).toMatchObject({ revision: 2, epoch: "one" });

@@ -59,7 +59,7 @@ async function administer<T>(host: string, work: (admin: AdminAuth) => Promise<T
   }
 }
 
-test("a restart changes nothing for accounts, sessions, tokens, claims, revocations and codes", async () => {
+test("a restart keeps accounts, sessions, tokens, claims, revocations and codes", async () => {
   const folder = join(directory, "restart");
   const first = await start(folder);
   const signUp = (email: string) => callAccounts(first.host, "signUp", { email, password: PASSWORD });
@@ -138,7 +138,7 @@ function identity({
   );
 }
 
-test("nothing acknowledged is lost when the process is killed in the middle of sign-ups", async () => {
+test("no acknowledged sign-up is lost when the process is killed", async () => {
   const folder = join(directory, "crash");
   const program = await bundle();
   const acknowledged: string[] = [];
@@ -222,7 +222,7 @@ test("a damaged file is an error that names it, and stays as it is", async () =>
   }
 });
 
-test("a folder that cannot be used is an error that names it", async () => {
+test("an unusable folder is an error that names it", async () => {
   const file = join(directory, "a-file");
   await writeFile(file, "");
   for (const folder of [join(file, "accounts"), file]) {

@@ -42,7 +42,7 @@ async function ask(path: string, headers: OutgoingHttpHeaders = {}): Promise<str
     : `${response.statusCode} ${response.headers.location ?? ""}`.trim();
 }
 
-test("leaves paths that are not its own to the app", async () => {
+test("passes on paths that are not its own", async () => {
   expect(await ask("/")).toBe("app");
   expect(await ask("/emulators")).toBe("app");
   expect(await ask("/?next=/emulator/v1/")).toBe("app");
@@ -50,7 +50,7 @@ test("leaves paths that are not its own to the app", async () => {
   expect(await ask("/securetoken.googleapis.com/v1/token")).toBe("emulator");
 });
 
-test("holds administration to the owner, whom the emulator knows by another word", async () => {
+test("lets only the owner administer, under the emulator's own name for it", async () => {
   for (const path of [CODES, CLIENT]) {
     expect(await ask(path, { authorization: "Bearer secret" })).toBe("emulator Bearer owner");
     // The emulator would take the last for a service account's.

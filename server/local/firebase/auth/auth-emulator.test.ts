@@ -89,7 +89,7 @@ describe("email and password", () => {
     expect((await admin.verifyIdToken(await again.user.getIdToken(), true)).email).toBe(email);
   });
 
-  test("refuses an address that has an account, also when both come at once", async () => {
+  test("refuses an address that has an account, also for two simultaneous sign-ups", async () => {
     const email = newEmail();
     const answers = await Promise.all(
       Array.from({ length: 4 }, () => callAccounts(local.host, "signUp", { email, password: PASSWORD })),
@@ -100,7 +100,7 @@ describe("email and password", () => {
     });
   });
 
-  test("judges the strength of the password that was typed", async () => {
+  test("checks the strength of the password that was typed", async () => {
     const email = newEmail();
     await expect(createUserWithEmailAndPassword(client, email, "12345")).rejects.toMatchObject({
       code: "auth/weak-password",
@@ -109,7 +109,7 @@ describe("email and password", () => {
     await expect(updatePassword(user, "short")).rejects.toMatchObject({ code: "auth/weak-password" });
   });
 
-  test("says the same of a wrong password and of an unknown address", async () => {
+  test("gives the same error for a wrong password and an unknown address", async () => {
     const email = newEmail();
     await createUserWithEmailAndPassword(client, email, PASSWORD);
     for (const [address, password] of [
@@ -122,7 +122,7 @@ describe("email and password", () => {
     }
   });
 
-  test("does not take the stored hash for the password", async () => {
+  test("doesn't accept the stored hash as a password", async () => {
     const email = newEmail();
     const { user } = await createUserWithEmailAndPassword(client, email, PASSWORD);
     const stored = (await admin.listUsers()).users.find(each => each.uid === user.uid)?.passwordHash ?? "";
@@ -134,7 +134,7 @@ describe("email and password", () => {
     }
   });
 
-  test("gives two accounts with one password different hashes, and shows them to nobody but administrators", async () => {
+  test("hashes two accounts' equal passwords differently, and shows the hashes only to administrators", async () => {
     const [one, two] = await Promise.all(
       [newEmail(), newEmail()].map(email => admin.createUser({ email, password: PASSWORD })),
     );
@@ -152,7 +152,7 @@ describe("email and password", () => {
     expect(JSON.stringify(seen.body)).not.toContain("scrypt");
   });
 
-  test("changes the password, and ends what was signed in with the old one", async () => {
+  test("changes the password, and ends sessions of the old one", async () => {
     const email = newEmail();
     const { user } = await createUserWithEmailAndPassword(client, email, PASSWORD);
     const oldRefreshToken = user.refreshToken;
@@ -185,7 +185,7 @@ describe("email and password", () => {
     await signInWithEmailAndPassword(client, email, "after the reset");
   });
 
-  test("sends nothing to an address without an account, and does not tell", async () => {
+  test("sends nothing to an address without an account, and doesn't say so", async () => {
     const before = local.sent.length;
     await sendPasswordResetEmail(client, newEmail());
     expect(local.sent).toHaveLength(before);
@@ -200,8 +200,8 @@ describe("email and password", () => {
   });
 });
 
-describe("other ways in", () => {
-  test("a code by text message", async () => {
+describe("other sign-in methods", () => {
+  test("signs in with a code by text message", async () => {
     const phoneNumber = "+4915112345678";
     const { body } = await callAccounts(local.host, "sendVerificationCode", { phoneNumber });
     expect(lastMessage()).toMatchObject({ kind: "phoneCode", to: phoneNumber });
@@ -217,7 +217,7 @@ describe("other ways in", () => {
     expect(await signIn(lastMessage().code)).toMatchObject({ status: 400 });
   });
 
-  test("a Google identity, twice the same user", async () => {
+  test("signs in with a Google identity, twice as the same user", async () => {
     const email = newEmail();
     const identity = GoogleAuthProvider.credential(
       JSON.stringify({ sub: email, email, email_verified: true }),
@@ -228,7 +228,7 @@ describe("other ways in", () => {
     expect(first.user).toMatchObject({ email, emailVerified: true });
   });
 
-  test("a Google identity with a verified address takes an unverified account's password away", async () => {
+  test("removes an unverified account's password when a Google identity has its address verified", async () => {
     const email = newEmail();
     await createUserWithEmailAndPassword(client, email, PASSWORD);
     const identity = GoogleAuthProvider.credential(
@@ -240,7 +240,7 @@ describe("other ways in", () => {
     );
   });
 
-  test("no Google identity opens an admin's account, which keeps its password", async () => {
+  test("refuses a Google identity for an admin's account, which keeps its password", async () => {
     const unlinked = await admin.createUser({ email: newEmail(), password: PASSWORD });
     const linked = newEmail();
     const toGoogle = (email = "") =>
@@ -261,14 +261,14 @@ describe("other ways in", () => {
     expect((await signInWithCredential(client, toGoogle(linked))).user.uid).toBe(uid);
   });
 
-  test("anonymously, and with a custom token", async () => {
+  test("signs in anonymously, and with a custom token", async () => {
     expect((await signInAnonymously(client)).user.isAnonymous).toBe(true);
     const token = await admin.createCustomToken("custom-1", { level: 3 });
     const { user } = await signInWithCustomToken(client, token);
     expect((await user.getIdTokenResult()).claims).toMatchObject({ user_id: "custom-1", level: 3 });
   });
 
-  test("the browser SDK's question about reCAPTCHA is answered", async () => {
+  test("answers the browser SDK's request for the reCAPTCHA configuration", async () => {
     const url = `http://${local.host}/identitytoolkit.googleapis.com/v2/recaptchaConfig?key=local`;
     expect(await (await fetch(url)).json()).toMatchObject({
       recaptchaEnforcementState: [{ provider: "PHONE_PROVIDER", enforcementState: "OFF" }, {}],
@@ -277,7 +277,7 @@ describe("other ways in", () => {
 });
 
 describe("administration", () => {
-  test("creates, updates, finds, lists and deletes", async () => {
+  test("creates, updates, finds, lists and deletes accounts", async () => {
     const email = newEmail();
     const { uid } = await admin.createUser({ email, password: PASSWORD, displayName: "Ada" });
     await admin.updateUser(uid, { password: "set by an administrator", emailVerified: true });
@@ -289,13 +289,13 @@ describe("administration", () => {
     await expect(admin.getUser(uid)).rejects.toMatchObject({ code: "auth/user-not-found" });
   });
 
-  test("claims arrive in the next ID token", async () => {
+  test("puts claims into the next ID token", async () => {
     const { user } = await createUserWithEmailAndPassword(client, newEmail(), PASSWORD);
     await admin.setCustomUserClaims(user.uid, { admin: true });
     expect((await user.getIdTokenResult(true)).claims.admin).toBe(true);
   });
 
-  test("revocation ends ID tokens, session cookies and refresh tokens", async () => {
+  test("revokes ID tokens, session cookies and refresh tokens", async () => {
     const { user } = await createUserWithEmailAndPassword(client, newEmail(), PASSWORD);
     const idToken = await user.getIdToken();
     const cookie = await admin.createSessionCookie(idToken, { expiresIn: 3_600_000 });
@@ -309,7 +309,7 @@ describe("administration", () => {
     await expect(user.getIdToken(true)).rejects.toMatchObject({ code: "auth/user-token-expired" });
   });
 
-  test("a link made for an administrator is not sent as an email", async () => {
+  test("doesn't email a link made for an administrator", async () => {
     const email = newEmail();
     await admin.createUser({ email, password: PASSWORD });
     const before = local.sent.length;
@@ -320,7 +320,7 @@ describe("administration", () => {
     await signInWithEmailAndPassword(client, email, "by the link");
   });
 
-  test("imported passwords work and are hashed; hashes of a foreign kind let nobody in", async () => {
+  test("hashes imported passwords, which work; foreign hashes let nobody in", async () => {
     const users = ["raw", "emulator", "foreign"].map(kind => ({
       kind,
       email: newEmail(),
@@ -348,7 +348,7 @@ describe("administration", () => {
     expect(statuses).toEqual([200, 400, 400, 200, 400, 400, 400, 400, 400]);
   });
 
-  test("knows no other project and no tenants", async () => {
+  test("supports no other project and no tenants", async () => {
     const url = (project: string) =>
       `http://${local.host}/identitytoolkit.googleapis.com/v1/projects/${project}/accounts`;
     const owner = { Authorization: "Bearer owner" };
@@ -357,7 +357,7 @@ describe("administration", () => {
   });
 });
 
-test("no file holds anything like a password, whichever way it came", async () => {
+test("no file contains a password, whichever way it was set", async () => {
   const secrets: string[] = [];
   const secret = () => {
     secrets.push(`plain-secret-${secrets.length}-é`);
@@ -389,7 +389,7 @@ test("no file holds anything like a password, whichever way it came", async () =
   expect(files).not.toContain("plain-secret");
 });
 
-test("the emulator's own lists and its great broom", async () => {
+test("the emulator's own lists and its reset work", async () => {
   const emulator = `http://${local.host}/emulator/v1/projects/${PROJECT_ID}`;
   const headers = { Authorization: "Bearer owner" };
   const list = async (kind: string) =>
@@ -407,6 +407,6 @@ test("the emulator's own lists and its great broom", async () => {
   expect(await getFiles(local.directory)).not.toContain(user.uid);
 });
 
-test("its own complaints go to the log, and there are none", () => {
+test("the emulator's complaints go to the log, and there are none", () => {
   expect(local.logged).toEqual([]);
 });

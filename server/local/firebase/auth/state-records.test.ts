@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatRow, formatState, parseState } from "./state-records";
 
-test("rows come back as they were", () => {
+test("rows are read as they were written", () => {
   const rows = [
     ["user", { localId: "1", email: "é@example.com", password: "scrypt$1$1$1$a$b", customAttributes: "{}" }],
     ["phoneCode", { code: "1", phoneNumber: "+1", sessionInfo: "s" }],
@@ -11,7 +11,7 @@ test("rows come back as they were", () => {
   expect(parseState(formatState([]))).toEqual([]);
 });
 
-test("no cut and no altered character goes unnoticed", () => {
+test("every truncation and every changed character is detected", () => {
   const content = formatState([formatRow(["user", { localId: "1" }]), formatRow(["user", { localId: "2" }])]);
   for (let length = 0; length < content.length; length++) {
     expect(() => parseState(content.slice(0, length))).toThrow(Error);
@@ -21,7 +21,7 @@ test("no cut and no altered character goes unnoticed", () => {
   }
 });
 
-test("a user whose password is not hashed is not taken", () => {
+test("a user with an unhashed password is refused", () => {
   const line = JSON.stringify(["user", { localId: "1", password: "plain" }]);
   expect(() => parseState(formatState([line]))).toThrow("record 1 is not understood");
 });

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(directory, { recursive: true, force: true }));
 
-test("wrong rules are told by their place, and leave the folder free", async () => {
+test("errors in the rules name their position, and leave the folder unlocked", async () => {
   const rules = '{"rules":{"users":{".read":"nobody"}}}';
   await expect(openLocalDatabase({ directory, rules })).rejects.toThrow(
     'Error in the rules at /users/.read: unknown variable "nobody" at 0.',
@@ -23,7 +23,7 @@ test("wrong rules are told by their place, and leave the folder free", async () 
   await (await openLocalDatabase({ directory, rules: OPEN_RULES })).close();
 });
 
-test("after closing, connections have ended, nothing is written, and the folder is free", async () => {
+test("closing ends connections and writes, and unlocks the folder", async () => {
   const database = await openLocalDatabase({ directory, rules: OPEN_RULES });
   const server = createServer((req, res) => void database.handleRequest(req, res, isEmulatorOwner));
   server.on(

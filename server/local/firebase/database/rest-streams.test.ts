@@ -44,7 +44,7 @@ describe("event streams", () => {
     };
   }
 
-  test("tell of what is there, of puts and of patches", async () => {
+  test("send the current data, puts and patches", async () => {
     await call("PUT", "/pub/a", { b: 1 });
     const stream = await open("/pub/a");
     expect(stream.response.headers.get("content-type")).toContain("text/event-stream");
@@ -67,7 +67,7 @@ describe("event streams", () => {
     stream.stop();
   });
 
-  test("are refused, and cancelled, by the rules", async () => {
+  test("are refused and cancelled by the rules", async () => {
     expect((await open("/own/ann")).response.status).toBe(401);
     const stream = await open("/own/ann", `?auth=${testToken("ann")}`);
     expect(await stream.next()).toEqual(["put", { path: "/", data: null }]);
@@ -78,7 +78,7 @@ describe("event streams", () => {
     await rules(RULES);
   });
 
-  test("end when the credential does", async () => {
+  test("end when the credential expires", async () => {
     const exp = Math.floor(Date.now() / 1000) + 3;
     const stream = await open("/own/ann", `?auth=${testToken("ann", { iat: exp - 10, exp })}`);
     expect(await stream.next()).toEqual(["put", { path: "/", data: null }]);

@@ -48,7 +48,7 @@ const answer = async (...request: Parameters<typeof call>) => {
 };
 
 describe("reading and writing", () => {
-  test("PUT, GET, PATCH, DELETE", async () => {
+  test("supports PUT, GET, PATCH and DELETE", async () => {
     expect(await answer("GET", "/pub/a")).toEqual([200, null]);
     expect(await answer("PUT", "/pub/a", { b: 1, c: null })).toEqual([200, { b: 1 }]);
     expect(await answer("PATCH", "/pub/a", { "d/e": 2, b: null })).toEqual([200, { "d/e": 2, b: null }]);
@@ -57,14 +57,14 @@ describe("reading and writing", () => {
     expect(await answer("GET", "/pub/a")).toEqual([200, null]);
   });
 
-  test("POST gives a new key, in order", async () => {
+  test("POST creates keys in order", async () => {
     const names: string[] = [];
     for (const n of [1, 2, 3]) names.push((await call("POST", "/pub/list", { n })).json.name);
     expect(names.toSorted()).toEqual(names);
     expect(Object.values((await call("GET", "/pub/list")).json)).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
   });
 
-  test("server values are answered as they became", async () => {
+  test("server values are returned resolved", async () => {
     const { json } = await call("PUT", "/pub/a", {
       at: { ".sv": "timestamp" },
       n: { ".sv": { increment: 2 } },
@@ -73,7 +73,7 @@ describe("reading and writing", () => {
     expect(await answer("PATCH", "/pub/a", { n: { ".sv": { increment: 2 } } })).toEqual([200, { n: 4 }]);
   });
 
-  test("encoded keys", async () => {
+  test("keys may be URL-encoded", async () => {
     await call("PUT", "/pub/a%20b/%C3%BC%3F", 1);
     expect(await answer("GET", "/pub")).toEqual([200, { "a b": { "ü?": 1 } }]);
   });
@@ -86,7 +86,7 @@ describe("reading and writing", () => {
     expect(await answer("GET", "/pub/a?format=export")).toEqual([200, { ".value": 1, ".priority": "p" }]);
   });
 
-  test("print=silent, print=pretty, shallow", async () => {
+  test("supports print=silent, print=pretty and shallow", async () => {
     expect((await call("PUT", "/pub/a?print=silent", { b: { c: 1 }, d: 2 })).status).toBe(204);
     expect((await call("GET", "/pub/a?print=pretty")).text).toBe(
       '{\n  "b": {\n    "c": 1\n  },\n  "d": 2\n}',
@@ -96,7 +96,7 @@ describe("reading and writing", () => {
     expect((await call("GET", "/pub/a?shallow=true&orderBy=%22$key%22")).status).toBe(400);
   });
 
-  test("a POST can stand for another method", async () => {
+  test("a POST can override its method", async () => {
     await call("POST", "/pub/a", 5, { "X-HTTP-Method-Override": "PUT" });
     expect(await answer("GET", "/pub/a")).toEqual([200, 5]);
     await call("POST", "/pub/a?x-http-method-override=PATCH", { b: 1 });
@@ -105,7 +105,7 @@ describe("reading and writing", () => {
     expect(await answer("GET", "/pub/a")).toEqual([200, null]);
   });
 
-  test("what SDKs write is seen, and they see what is written", async () => {
+  test("REST and SDKs see each other's writes", async () => {
     const at = ref(served.client(), "pub/a");
     await setWithPriority(at, { x: [1, 2] }, 3);
     expect(await answer("GET", "/pub/a")).toEqual([200, { x: [1, 2] }]);
@@ -117,7 +117,7 @@ describe("reading and writing", () => {
 describe("conditional requests", () => {
   const wanted = { "X-Firebase-ETag": "true" };
 
-  test("GET with if-none-match answers the ETag, and 304 when the data is the same", async () => {
+  test("return the ETag for GET with if-none-match, and 304 when the data is unchanged", async () => {
     await call("PUT", "/pub/a", 1);
     const stale = await call("GET", "/pub/a", undefined, { "If-None-Match": "other" });
     expect([stale.status, stale.json]).toEqual([200, 1]);
@@ -130,7 +130,7 @@ describe("conditional requests", () => {
     expect(await answer("GET", "/pub/a", undefined, { "If-None-Match": etag })).toEqual([200, 2]);
   });
 
-  test("an ETag comes when it is asked for, and changes with the data only", async () => {
+  test("return an ETag on request, which changes only with the data", async () => {
     expect((await call("GET", "/pub/a", undefined, wanted)).headers.get("etag")).toBe("null_etag");
     const { headers } = await call("PUT", "/pub/a", { n: 1 }, wanted);
     const etag = headers.get("etag");
@@ -140,7 +140,7 @@ describe("conditional requests", () => {
     expect((await call("GET", "/pub/a")).headers.get("etag")).toBeNull();
   });
 
-  test("a write on other data is refused, with what is there", async () => {
+  test("refuse a write on changed data, and return the current data", async () => {
     expect(await answer("PUT", "/pub/a", 1, { "if-match": "null_etag" })).toEqual([200, 1]);
     const refused = await call("PUT", "/pub/a", 2, { "if-match": "null_etag" });
     expect([refused.status, refused.json]).toEqual([412, 1]);
@@ -150,14 +150,14 @@ describe("conditional requests", () => {
     expect((await call("PATCH", "/pub/a", {}, { "if-match": etag })).status).toBe(400);
   });
 
-  test("of many that build on the same data one succeeds", async () => {
+  test("accept one of many writes that build on the same data", async () => {
     const tries = await Promise.all(
       Array.from({ length: 10 }, (_, n) => call("PUT", "/pub/a", n, { "if-match": "null_etag" })),
     );
     expect(tries.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test("what may not be read is not shown by a refusal", async () => {
+  test("hide unreadable data when they refuse a write", async () => {
     expect((await call("PUT", "/own/ann", 1, { "if-match": "x" })).json).toEqual({
       error: "Permission denied",
     });
@@ -183,7 +183,7 @@ describe("queries", () => {
     ['orderBy="$key"&limitToLast=1', "e"],
     ['orderBy="$value"&limitToFirst=1', "a"],
     ['orderBy="$priority"&limitToFirst=2', "a b"],
-  ])("%s", async (search, keys) => {
+  ])("accept %s", async (search, keys) => {
     const { status, json } = await call("GET", `/pub/list?${encodeURI(search)}`);
     expect([status, Object.keys(json).sort().join(" ")]).toEqual([200, keys]);
   });
@@ -197,7 +197,7 @@ describe("queries", () => {
     ['orderBy="$key"&startAt=1', "Constraint key field must be a string when ordering by key"],
     ['orderBy="n"&limitToFirst=0', "limitToFirst must be a positive integer"],
     ['orderBy="n"&limitToFirst=1&limitToLast=1', "limitToFirst and limitToLast cannot be used together"],
-  ])("%s is refused: %s", async (search, error) => {
+  ])("refuse %s: %s", async (search, error) => {
     expect(await answer("GET", `/pub/list?${encodeURI(search)}`)).toEqual([400, { error }]);
   });
 });
@@ -207,7 +207,7 @@ test("a value nested 30,000 deep is invalid data", async () => {
   expect([status, json.error]).toEqual([400, expect.stringContaining("couldn't parse JSON")]);
 });
 
-describe("refusals", () => {
+describe("refused requests", () => {
   const invalidJson =
     "Invalid data; couldn't parse JSON object, array, or value. Perhaps you're using invalid characters in your key names.";
   test.each([
@@ -232,14 +232,14 @@ describe("refusals", () => {
     expect(await answer(method, path, body)).toEqual([status, { error }]);
   });
 
-  test("a token that has expired", async () => {
+  test("include those with an expired token", async () => {
     const token = testToken("ann", { iat: 1, exp: 2 });
     expect(await answer("GET", `/own/ann?auth=${token}`)).toEqual([401, { error: "Auth token is expired" }]);
   });
 });
 
-describe("who asks", () => {
-  test("a learner, by auth= or a bearer token", async () => {
+describe("authentication", () => {
+  test("accepts a learner by auth= or a bearer token", async () => {
     const token = testToken("ann");
     expect((await call("PUT", `/own/ann?auth=${token}`, 1)).status).toBe(200);
     expect(await answer("GET", "/own/ann", undefined, { Authorization: `Bearer ${token}` })).toEqual([
@@ -248,7 +248,7 @@ describe("who asks", () => {
     expect((await call("GET", `/own/bob?auth=${token}`)).status).toBe(401);
   });
 
-  test("the owner, by all three, or acting as another principal", async () => {
+  test("accepts the owner in three ways, or acting as another principal", async () => {
     for (const search of ["access_token=owner", "auth=owner"]) {
       expect((await call("GET", `/?${search}`)).status).toBe(200);
     }
@@ -263,14 +263,14 @@ describe("who asks", () => {
 describe("the rules", () => {
   const owner = { Authorization: "Bearer owner" };
 
-  test("are shown as they are, or without comments", async () => {
+  test("are returned as they are, or without comments", async () => {
     const response = await served.rest("/.settings/rules.json", { headers: owner });
     expect(await response.text()).toBe(RULES);
     const strict = await served.rest("/.settings/rules.json?format=strict", { headers: owner });
     expect(Object.keys((await strict.json()).rules)).toEqual(["pub", "own", "service"]);
   });
 
-  test("can be replaced by the owner alone, and only by good ones", async () => {
+  test("can be replaced only by the owner, and only with valid rules", async () => {
     const put = async (body: string, headers: Record<string, string> = owner) => {
       const response = await served.rest("/.settings/rules.json", { method: "PUT", body, headers });
       return [response.status, await response.json()];
@@ -286,7 +286,7 @@ describe("the rules", () => {
     await put(RULES);
   });
 
-  test("through firebase-admin", async () => {
+  test("work through firebase-admin", async () => {
     const database = served.admin();
     expect(await database.getRules()).toBe(RULES);
     expect(Object.keys(await database.getRulesJSON())).toEqual(["rules"]);

@@ -54,7 +54,7 @@ afterAll(() => served.close());
 
 const byLegs = orderByChild("legs");
 
-describe("get, a listener, and the owner's get select the same, in the same order", () => {
+describe("get, a listener and the owner's get select the same children in the same order", () => {
   const cases: [string, string, QueryConstraint[], string][] = [
     ["animals", "all by a child", [byLegs], "eel owl hen cat dog ant fly rat"],
     ["animals", "all by a deep child", [orderByChild("home/size")], "eel fly owl rat ant hen cat dog"],
@@ -84,7 +84,7 @@ describe("get, a listener, and the owner's get select the same, in the same orde
     ["ranks", "by priority, from", [orderByPriority(), startAt(5)], "x y"],
     ["ranks", "by priority, the last", [orderByPriority(), limitToLast(1)], "y"],
   ];
-  test.each(cases)("%s: %s", async (path, _name, constraints, expected) => {
+  test.each(cases)("with %s: %s", async (path, _name, constraints, expected) => {
     const keys = (snapshot: { forEach(action: (child: { key: string | null }) => void): unknown }) => {
       const found: (string | null)[] = [];
       snapshot.forEach(child => void found.push(child.key));
@@ -98,14 +98,14 @@ describe("get, a listener, and the owner's get select the same, in the same orde
     );
   });
 
-  test("the owner's", async () => {
+  test("for the owner's get", async () => {
     const animals = served.admin().ref("animals").orderByChild("legs");
     expect(Object.keys((await animals.limitToLast(2).get()).val())).toEqual(["fly", "rat"]);
     expect(Object.keys((await animals.equalTo(4).once("value")).val())).toEqual(["cat", "dog"]);
   });
 });
 
-describe("a window that listens follows what is written", () => {
+describe("a listener's window follows writes", () => {
   let lists = 0;
   async function given(json: unknown, ...constraints: QueryConstraint[]) {
     const path = `live/l${++lists}`;
@@ -116,7 +116,7 @@ describe("a window that listens follows what is written", () => {
   }
   const byN = orderByChild("n");
 
-  test("the last two by a child: in, out, moved, changed within", async () => {
+  test("of the last two by a child: in, out, moved, changed within", async () => {
     const { mine, seen, first } = await given({ a: { n: 1 }, b: { n: 2 }, c: { n: 3 } }, byN, limitToLast(2));
     expect(first).toEqual({ b: { n: 2 }, c: { n: 3 } });
     await update(mine, { d: { n: 4 } });
@@ -129,7 +129,7 @@ describe("a window that listens follows what is written", () => {
     expect(await seen.next()).toEqual({ c: { n: 3 }, d: { n: 4, text: "x" } });
   });
 
-  test("a range without a limit", async () => {
+  test("without a limit on the range", async () => {
     const { mine, seen, first } = await given({ a: { n: 1 }, b: { n: 5 } }, byN, startAt(3));
     expect(first).toEqual({ b: { n: 5 } });
     await update(mine, { "a/n": 4, c: { n: 2 } });
@@ -138,7 +138,7 @@ describe("a window that listens follows what is written", () => {
     expect(await seen.next()).toEqual({ a: { n: 4, deep: { er: 1 } } });
   });
 
-  test("everything replaced, made a value, deleted, and back", async () => {
+  test("that replace everything, make it a value, delete it, and restore it", async () => {
     const { mine, seen } = await given({ a: 1, b: 2, c: 3 }, orderByValue(), limitToFirst(2));
     await set(mine, { x: 0, a: 1, y: 5 });
     expect(await seen.next()).toEqual({ a: 1, x: 0 });
@@ -150,7 +150,7 @@ describe("a window that listens follows what is written", () => {
     expect(await seen.next()).toBeNull();
   });
 
-  test("beside a listener to everything, on the same connection", async () => {
+  test("beside a listener to everything on the same connection", async () => {
     const { mine } = await given({ a: { n: 1 }, b: { n: 2 } });
     const reader = served.client();
     const at = ref(reader, mine.toString().slice(served.origin.length));
@@ -163,7 +163,7 @@ describe("a window that listens follows what is written", () => {
 });
 
 describe("without an index in the rules", () => {
-  test("a get is refused, in Google's words; by key and by priority it is not", async () => {
+  test("a get is refused with Google's error, except by key and by priority", async () => {
     const at = ref(served.client(), "ranks");
     await expect(get(query(at, orderByChild("n"), limitToLast(1)))).rejects.toThrow(
       'Index not defined, add ".indexOn": "n", for path "/ranks", to the rules',
@@ -172,7 +172,7 @@ describe("without an index in the rules", () => {
     expect((await get(query(at, orderByKey(), limitToLast(1)))).val()).toEqual({ z: 3 });
   });
 
-  test("a listener is served, and warned", async () => {
+  test("a listener gets its data, with a warning", async () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     const seen = watch(query(ref(served.client(), "ranks"), orderByChild("n"), limitToLast(1)));
     expect(await seen.next()).toEqual({ z: 3 });

@@ -31,7 +31,7 @@ describe("a transaction", () => {
       { b: { ".priority": "p", x: -0.1 }, a: [1, 2], "10": 1, "9": true },
     ],
     ["many children", Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`k${n}`, { n }]))],
-  ])("agrees with the client about the hash of %s", async (name, value) => {
+  ])("uses the same hash as the client for %s", async (name, value) => {
     const at = `hash/${name.length}`;
     await set(ref(served.client(), at), value);
     // The first try is made on what the client has heard; a hash that differs would never be accepted.
@@ -45,7 +45,7 @@ describe("a transaction", () => {
     expect([committed, tries]).toEqual([true, 1]);
   });
 
-  test("that gives nothing back is not done", async () => {
+  test("is aborted if it returns nothing", async () => {
     const at = ref(served.client(), "aborted");
     await set(at, { kept: 1 });
     const { committed, snapshot } = await runTransaction(at, value => (value === null ? null : undefined));
@@ -60,7 +60,7 @@ describe("a transaction", () => {
     expect((await get(at)).exists()).toBe(false);
   });
 
-  test("of the owner takes turns with those of clients", async () => {
+  test("of the owner is serialized with those of clients", async () => {
     const owner = served.admin().ref("turns");
     const mine = ref(served.client(), "turns");
     await Promise.all(
@@ -73,8 +73,8 @@ describe("a transaction", () => {
   });
 });
 
-describe("onDisconnect writes", () => {
-  test("is done when it ends, before anybody can read what was", async () => {
+describe("an onDisconnect write", () => {
+  test("runs when the connection ends, before anybody can read the old data", async () => {
     const leaving = served.client();
     const at = ref(leaving, "presence/ann");
     await set(at, { online: true });
@@ -88,7 +88,7 @@ describe("onDisconnect writes", () => {
     expect(events[2]).toEqual({ online: false, seen: expect.any(Number), deep: { er: 1 }, reason: "gone" });
   });
 
-  test("can be taken back, at its place and below", async () => {
+  test("can be cancelled, at its path and below", async () => {
     const leaving = served.client();
     const at = ref(leaving, "presence/bob");
     await set(at, { a: 1, b: 1, c: 1 });
@@ -102,7 +102,7 @@ describe("onDisconnect writes", () => {
     expect(await seen.next()).toEqual({ a: 1, b: 2, c: 1 });
   });
 
-  test("replaces what was left there before", async () => {
+  test("replaces an earlier one at the same path", async () => {
     const leaving = served.client();
     const at = ref(leaving, "presence/eve");
     await onDisconnect(child(at, "deep")).set("first");
@@ -113,7 +113,7 @@ describe("onDisconnect writes", () => {
     expect(await seen.next()).toBe("second");
   });
 
-  test("is done by a server that stops in order", async () => {
+  test("runs when the server stops cleanly", async () => {
     const at = ref(served.client(), "presence/zoe");
     await set(at, "online");
     await onDisconnect(at).set("offline");

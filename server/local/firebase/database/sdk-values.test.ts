@@ -56,14 +56,14 @@ describe("writing and reading", () => {
       { constructor: 1, valueOf: { toString: "x" } },
       { "a b%20?&=+": "odd but allowed", 日本: 1 },
     ].map(value => ({ value })),
-  )("$value", async ({ value }) => {
+  )("round-trips $value", async ({ value }) => {
     const { mine, theirs, owner } = given();
     await set(mine, value);
     expect((await get(theirs)).val()).toEqual(value);
     expect((await owner.get()).val()).toEqual(value);
   });
 
-  test("__proto__ is a key like others", async () => {
+  test("allows __proto__ as a key", async () => {
     const { mine, theirs, path } = given();
     await set(child(mine, "__proto__/polluted"), "yes");
     expect((await get(child(theirs, "__proto__/polluted"))).val()).toBe("yes");
@@ -71,7 +71,7 @@ describe("writing and reading", () => {
     expect(({} as Record<string, unknown>).polluted).toBeUndefined();
   });
 
-  test("300 kB and 3 MB in one value, and in many", async () => {
+  test("allows 300 kB and 3 MB in one value, and in many", async () => {
     const { mine, theirs } = given();
     const large = { text: "ü".repeat(150_000), list: Array.from({ length: 3_000 }, (_, n) => `entry ${n}`) };
     await set(mine, large);
@@ -81,7 +81,7 @@ describe("writing and reading", () => {
     expect((await get(theirs)).val()).toBe(larger);
   });
 
-  test("32 levels deep", async () => {
+  test("allows 32 levels", async () => {
     const { path, mine, theirs } = given();
     const deep = Array.from({ length: 31 }, () => "d").join("/");
     await set(child(mine, deep), 1);
@@ -90,7 +90,7 @@ describe("writing and reading", () => {
     expect(deeper.status).toBe(400);
   });
 
-  test("push, remove, update", async () => {
+  test("supports push, remove and update", async () => {
     const { mine, theirs } = given();
     const first = await push(mine, { n: 1 });
     const second = await push(mine, { n: 2 });
@@ -101,7 +101,7 @@ describe("writing and reading", () => {
     expect((await get(theirs)).exists()).toBe(false);
   });
 
-  test("the owner writes all of it too", async () => {
+  test("allows the owner the same writes", async () => {
     const { owner, theirs } = given();
     await owner.set({ a: 1 });
     await owner.update({ b: 2, "c/d": 3 });
@@ -112,7 +112,7 @@ describe("writing and reading", () => {
 });
 
 describe("server values", () => {
-  test("the time is the server's, the same for all in one write, and each client's guess is corrected", async () => {
+  test("use the server's time, equal within one write, and correct each client's estimate", async () => {
     const { mine, theirs } = given();
     const seen = watch(mine);
     await seen.next();
@@ -125,7 +125,7 @@ describe("server values", () => {
     expect(seen.last()).toEqual({ a, b });
   });
 
-  test("increments of two clients add up", async () => {
+  test("add up the increments of two clients", async () => {
     const { mine, theirs, owner } = given();
     await Promise.all(
       [mine, theirs].flatMap(at => Array.from({ length: 20 }, () => set(child(at, "n"), increment(2)))),
@@ -136,7 +136,7 @@ describe("server values", () => {
 });
 
 describe("listening", () => {
-  test("starts with what is there, or with nothing, and then follows", async () => {
+  test("starts with the current data or null, and then follows", async () => {
     const { mine, theirs } = given();
     const seen = watch(theirs);
     expect(await seen.next()).toBeNull();
@@ -150,7 +150,7 @@ describe("listening", () => {
     expect(await seen.next()).toBeNull();
   });
 
-  test("an update of many paths is one event, whatever stands between the listener and the update", async () => {
+  test("reports an update of many paths as one event, wherever the listener is", async () => {
     const { path, theirs } = given();
     const above = watch(theirs);
     const below = watch(child(theirs, "a"));
@@ -161,7 +161,7 @@ describe("listening", () => {
     expect(await below.next()).toEqual({ x: 1, y: { z: 2 } });
   });
 
-  test("a write far above reaches a listener below", async () => {
+  test("reports a write far above to a listener below", async () => {
     const { path, theirs, owner } = given();
     const seen = watch(child(theirs, "a/b"));
     await seen.next();
@@ -174,7 +174,7 @@ describe("listening", () => {
     expect(await seen.next()).toBeNull();
   });
 
-  test("children come, change, move and go", async () => {
+  test("reports children that are added, changed, moved and removed", async () => {
     const { mine, theirs } = given();
     const events: string[] = [];
     const note = (kind: string) => (snapshot: DataSnapshot, previous?: string | null) =>
@@ -196,7 +196,7 @@ describe("listening", () => {
     expect(events).toEqual(["added a", "added b a", "added c", "moved a b", "changed a b", "removed b"]);
   });
 
-  test("ends when it is ended: nothing more is sent", async () => {
+  test("ends on request: nothing more is sent", async () => {
     const { mine, theirs, owner } = given();
     const values: unknown[] = [];
     const ended = onValue(theirs, snapshot => void values.push(snapshot.val()));
@@ -212,7 +212,7 @@ describe("listening", () => {
     expect((await owner.get()).val()).toBe(2);
   });
 
-  test("again after it was ended: what changed meanwhile is there", async () => {
+  test("reports changes made between two listens", async () => {
     const { mine, theirs } = given();
     await set(mine, { a: 1, big: "x".repeat(1000) });
     const first = watch(theirs);
@@ -224,7 +224,7 @@ describe("listening", () => {
 });
 
 describe("priorities", () => {
-  test("are set, read, changed and lost with a plain set", async () => {
+  test("are set, read, changed, and removed by a plain set", async () => {
     const { mine, theirs } = given();
     await setWithPriority(mine, { a: 1 }, "p");
     expect((await get(theirs)).priority).toBe("p");
@@ -239,7 +239,7 @@ describe("priorities", () => {
     expect((await get(theirs)).priority).toBeNull();
   });
 
-  test("order the children, and a listener hears of a change", async () => {
+  test("order the children, and changes reach listeners", async () => {
     const { mine, theirs } = given();
     await set(mine, { a: { ".value": 1, ".priority": 2 }, b: { ".value": 1, ".priority": 1 }, c: 1 });
     const order: string[][] = [];

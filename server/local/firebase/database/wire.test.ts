@@ -29,8 +29,8 @@ beforeEach(async () => {
   owner.close();
 });
 
-describe("the frame of the protocol", () => {
-  test("greets with its time, its version, the host it was asked for, and a session", () => {
+describe("the wire protocol", () => {
+  test("starts with its time, its version, the requested host, and a session", () => {
     expect(wire.greeting).toEqual({
       t: "c",
       d: {
@@ -41,13 +41,13 @@ describe("the frame of the protocol", () => {
     expect(Math.abs(wire.greeting.d.d.ts - now)).toBeLessThan(60_000);
   });
 
-  test("answers pings, and not keepalives", async () => {
+  test("answers pings, but not keepalives", async () => {
     wire.sendFrame("0");
     wire.send({ t: "c", d: { t: "p", d: {} } });
     expect(await wire.next()).toEqual({ t: "c", d: { t: "o", d: {} } });
   });
 
-  test("a message in chunks is one message", async () => {
+  test("joins a message in chunks", async () => {
     const text = JSON.stringify({
       t: "d",
       d: { r: 7, a: "p", b: { p: "/pub/big", d: "0123456789".repeat(4_000) } },
@@ -60,7 +60,7 @@ describe("the frame of the protocol", () => {
   });
 
   test.each(["not json", "[]", '{"t":"x"}', '{"t":"d","d":{"a":"p"}}', "999999"])(
-    "%s ends the connection, and no other",
+    "ends only the connection with %s",
     async frame => {
       const bystander = await connect(served);
       wire.sendFrame(frame);
@@ -69,7 +69,7 @@ describe("the frame of the protocol", () => {
     },
   );
 
-  test("a message nested 30,000 deep ends its connection, and nobody else's", async () => {
+  test("ends only the connection with a message nested 30,000 deep", async () => {
     const bystander = await connect(served);
     const deep = "[".repeat(30_000) + "]".repeat(30_000);
     wire.sendFrame(`{"t":"d","d":{"r":1,"a":"p","b":{"p":"/pub/deep","d":${deep}}}}`);
@@ -77,20 +77,20 @@ describe("the frame of the protocol", () => {
     expect(await bystander.ask("g", { p: "/pub/open" })).toEqual({ s: "ok", d: true });
   });
 
-  test("an unknown action, and one without a path, are refused", async () => {
+  test("refuses an unknown action, and one without a path", async () => {
     expect((await wire.ask("zz", {})).s).toBe("invalid_action");
     expect((await wire.ask("p", { d: 1 })).s).toBe("invalid_request");
   });
 
-  test("statistics and App Check tokens are taken", async () => {
+  test("accepts statistics and App Check tokens", async () => {
     expect(await wire.ask("s", { c: { "sdk.node.12": 1 } })).toEqual({ s: "ok", d: {} });
     expect(await wire.ask("appcheck", { token: "t" })).toEqual({ s: "ok", d: {} });
     expect(await wire.ask("unappeck", {})).toEqual({ s: "ok", d: {} });
   });
 });
 
-describe("data", () => {
-  test("an event comes before the answer that it belongs to", async () => {
+describe("the wire's data messages", () => {
+  test("send an event before the answer that it belongs to", async () => {
     wire.request("q", { p: "/pub/a", h: "" });
     expect([await wire.next(), (await wire.next()).d.b]).toEqual([
       { t: "d", d: { a: "d", b: { p: "pub/a", d: null } } },
@@ -103,7 +103,7 @@ describe("data", () => {
     ]);
   });
 
-  test("a merge is one event, relative to where it was written", async () => {
+  test("send a merge as one event, relative to its path", async () => {
     await wire.ask("q", { p: "/pub", h: "" });
     wire.request("m", { p: "/", d: { "pub/a/x": 2, "pub/b/c": 3 } });
     expect((await wire.next()).d).toEqual({ a: "m", b: { p: "pub", d: { "a/x": 2, "b/c": 3 } } });
@@ -112,7 +112,7 @@ describe("data", () => {
     expect((await wire.next()).d).toEqual({ a: "m", b: { p: "pub/a", d: { x: null, y: 1 } } });
   });
 
-  test("a query has its tag, and is told who left the window", async () => {
+  test("send a query with its tag, and the children that left the window", async () => {
     await wire.ask("p", { p: "/pub/q", d: { a: 1, b: 2 } });
     wire.request("q", { p: "/pub/q", q: { l: 2, vf: "r", i: ".key" }, t: 1, h: "" });
     expect((await wire.next()).d).toEqual({ a: "d", b: { p: "pub/q", d: { a: 1, b: 2 }, t: 1 } });
@@ -121,14 +121,14 @@ describe("data", () => {
     expect((await wire.next()).d).toEqual({ a: "m", b: { p: "pub/q", d: { a: null, c: 3 }, t: 1 } });
   });
 
-  test("a write outside of a window says nothing to it", async () => {
+  test("send nothing for a write outside of a window", async () => {
     await wire.ask("p", { p: "/pub/q", d: { b: 1, c: 1 } });
     await wire.ask("q", { p: "/pub/q", q: { l: 1, vf: "r", i: ".key" }, t: 1, h: "" });
     wire.request("p", { p: "/pub/q/a", d: 3 });
     expect((await wire.next()).d.b).toEqual({ s: "ok", d: "" });
   });
 
-  test("who knows the data already, by its hash, is not sent it again", async () => {
+  test("send no data to a client that has it already, by its hash", async () => {
     await wire.ask("p", { p: "/pub/a", d: 1 });
     const hash = "YPVfR2bXt/lcDjiQZ9NOyTZ/pUM="; // of number:3ff0000000000000
     wire.request("q", { p: "/pub/a", h: hash });
@@ -136,14 +136,14 @@ describe("data", () => {
     expect(first.d.b).toEqual(first.d.a === "d" ? { p: "pub/a", d: 1 } : { s: "ok", d: {} });
   });
 
-  test("an unlisten ends what is sent", async () => {
+  test("stop after an unlisten", async () => {
     await wire.ask("q", { p: "/pub/a", h: "" });
     await wire.ask("n", { p: "/pub/a" });
     wire.request("p", { p: "/pub/a", d: 1 });
     expect((await wire.next()).d.b.s).toBe("ok");
   });
 
-  test("a transaction on other data is stale", async () => {
+  test("refuse a transaction on changed data as stale", async () => {
     expect(await wire.ask("p", { p: "/pub/t", d: 1, h: "" })).toEqual({ s: "ok", d: "" });
     expect(await wire.ask("p", { p: "/pub/t", d: 2, h: "" })).toEqual({
       s: "datastale",
@@ -161,22 +161,22 @@ describe("data", () => {
     ["q", { p: "/pub/q", q: { i: "n", sp: {} }, t: 1 }],
     ["g", { p: "/pub/$" }],
     ["o", { p: "/pub/a", d: { "": 1 } }],
-  ])("%s %j is refused, and nothing is changed", async (action, body) => {
+  ])("refuse %s %j, and change nothing", async (action, body) => {
     expect((await wire.ask(action, body)).s).toMatch(/^invalid_/);
     expect((await wire.ask("g", { p: "/pub" })).d).toEqual({ open: true });
   });
 
-  test("a priority by its own path", async () => {
+  test("can set a priority by its own path", async () => {
     await wire.ask("p", { p: "/pub/p", d: 1 });
     await wire.ask("p", { p: "/pub/p/.priority", d: "x" });
     expect((await wire.ask("g", { p: "/pub/p" })).d).toEqual({ ".value": 1, ".priority": "x" });
   });
 });
 
-describe("who asks", () => {
+describe("authentication", () => {
   const denied = { s: "permission_denied", d: "Permission denied" };
 
-  test("signed out, signed in, and signed out again", async () => {
+  test("follows sign-out, sign-in, and another sign-out", async () => {
     expect(await wire.ask("p", { p: "/own/ann", d: 1 })).toEqual(denied);
     const { s, d } = await wire.ask("auth", { cred: testToken("ann", { admin: true }) });
     expect([s, d]).toEqual([
@@ -195,7 +195,7 @@ describe("who asks", () => {
     [testToken("ann").replace(/\.$/, ".signed")],
     [`${Buffer.from('{"alg":"RS256"}').toString("base64url")}.${testToken("ann").split(".")[1]}.`],
     [testToken("", { user_id: "" })],
-  ])("a token that is no emulator's is refused: %s", async cred => {
+  ])("refuses a token that isn't the emulator's: %s", async cred => {
     await wire.ask("auth", { cred: testToken("ann") });
     expect(await wire.ask("auth", { cred })).toEqual({
       s: "invalid_token",
@@ -204,12 +204,12 @@ describe("who asks", () => {
     expect((await wire.ask("g", { p: "/own/ann" })).s).toBe("permission_denied");
   });
 
-  test("claims stand under the token: nobody makes themselves the service", async () => {
+  test("keeps claims under the token, so that nobody can pose as the service", async () => {
     await wire.ask("auth", { cred: testToken("ann", { service: true }) });
     expect(await wire.ask("g", { p: "/service" })).toEqual(denied);
   });
 
-  test("rules don't apply to the owner, but to the principal that the owner acts as", async () => {
+  test("applies rules not to the owner, but to the principal that the owner acts as", async () => {
     expect((await wire.ask("gauth", { cred: "owner" })).s).toBe("ok");
     expect((await wire.ask("p", { p: "/anywhere", d: 1 })).s).toBe("ok");
     await wire.ask("gauth", { cred: "owner", authvar: { uid: "ann", service: true } });
@@ -221,7 +221,7 @@ describe("who asks", () => {
     expect((await wire.ask("gauth", { cred: "somebody" })).s).toBe("invalid_token");
   });
 
-  test("an expired token is refused, and one that expires ends with word to the client", async () => {
+  test("refuses an expired token, and tells the client when its token expires", async () => {
     const iat = Math.floor(now / 1000);
     expect(await wire.ask("auth", { cred: testToken("ann", { iat: iat - 10, exp: iat - 1 }) })).toEqual({
       s: "expired_token",
@@ -239,7 +239,7 @@ describe("who asks", () => {
     expect(await wire.ask("g", { p: "/own/ann" })).toEqual(denied);
   });
 
-  test("a listen ends when its client signs in as someone who may not read there", async () => {
+  test("ends a listen when its client signs in as a user who may not read there", async () => {
     await wire.ask("auth", { cred: testToken("ann") });
     await wire.ask("q", { p: "/own/ann", h: "" });
     await wire.ask("q", { p: "/own/ann", q: { l: 1, vf: "l" }, t: 4, h: "" });
@@ -252,14 +252,14 @@ describe("who asks", () => {
     expect((await wire.next()).d.b.s).toBe("ok");
   });
 
-  test("a listen ends when the data that its rule looks at changes, also elsewhere", async () => {
+  test("ends a listen when the data that its rule reads changes, also elsewhere", async () => {
     await wire.ask("q", { p: "/gated", h: "" });
     const other = await connect(served);
     await other.ask("p", { p: "/pub/open", d: false });
     expect((await wire.next()).d).toEqual({ a: "c", b: { p: "gated" } });
   });
 
-  test("a rule may hold a server value against now: both are one moment", async () => {
+  test("lets a rule compare a server value with now: both are the same time", async () => {
     const ticking = await serveDatabase({ rules: TICKING_RULES, now: () => ++now });
     const client = await connect(ticking);
     const stamped = (value: unknown) => client.ask("m", { p: "/", d: { "a/at": value, "b/at": value } });
@@ -268,7 +268,7 @@ describe("who asks", () => {
     await ticking.close();
   });
 
-  test("a listen ends when other rules come into force", async () => {
+  test("ends a listen when new rules forbid it", async () => {
     await wire.ask("q", { p: "/pub/a", h: "" });
     const put = (body: string) =>
       served.rest("/.settings/rules.json", {
@@ -281,21 +281,21 @@ describe("who asks", () => {
     await put(RULES);
   });
 
-  test("onDisconnect is judged when it is left, and again when it is done", async () => {
+  test("checks onDisconnect when it is set, and again when it runs", async () => {
     expect(await wire.ask("o", { p: "/own/ann", d: 1 })).toEqual(denied);
     expect(await wire.ask("om", { p: "/", d: { "pub/a": 1, "own/ann": 1 } })).toEqual(denied);
     expect((await wire.ask("o", { p: "/pub/a", d: 1 })).s).toBe("ok");
   });
 });
 
-test("a client that comes back names its old session, which ends", async () => {
+test("a reconnecting client names its old session, which ends", async () => {
   await wire.ask("o", { p: "/pub/presence", d: "gone" });
   const again = await connect(served, { ls: wire.greeting.d.d.s });
   expect(await wire.closed).toBe(1001);
   expect((await again.ask("g", { p: "/pub/presence" })).d).toBe("gone");
 });
 
-test("what is left is done when the close frame comes, not when the socket is gone", async () => {
+test("onDisconnect runs at the close frame, not when the socket is gone", async () => {
   await wire.ask("o", { p: "/pub/presence", d: "gone" });
   const other = await connect(served);
   // The other's question is on its way before this one's socket can be closed.

@@ -61,7 +61,7 @@ describe("the checkout", () => {
     expect(html).not.toContain("<script");
   });
 
-  it("may be framed by this server's own pages as an overlay, in the theme that they have", async () => {
+  it("can be framed by this server's own pages as an overlay, in their theme", async () => {
     const paddle = await runPaddle();
     const asked = getCheckout(await transaction(paddle), "&overlay=1&theme=dark&email=ada%40example.com");
     const { html, headers } = await get(paddle, asked);
@@ -74,7 +74,7 @@ describe("the checkout", () => {
     expect(html).toMatch(/value="ada@example.com" readonly/);
   });
 
-  it("is paid as a page of its own, and leads to the profile", async () => {
+  it("accepts payment on its own page, and redirects to the profile", async () => {
     const paddle = await runPaddle();
     const id = await transaction(paddle);
     const paid = await post(paddle, getCheckout(id), { ...payer, do: "pay" });
@@ -85,7 +85,7 @@ describe("the checkout", () => {
     expect(again.html).not.toContain(">Pay<");
   });
 
-  it("wants an address, and keeps nothing without", async () => {
+  it("requires an address, and stores nothing without one", async () => {
     const paddle = await runPaddle();
     const id = await transaction(paddle);
     for (const email of ["", "nobody"]) {
@@ -96,7 +96,7 @@ describe("the checkout", () => {
     expect(await paddle.news()).not.toContain("transaction.completed");
   });
 
-  it("says that a card was declined, and can then be paid", async () => {
+  it("says that a card was declined, and then accepts another", async () => {
     const paddle = await runPaddle();
     const id = await transaction(paddle);
     const declined = await post(paddle, getCheckout(id, "&overlay=1"), { ...payer, do: "decline" });
@@ -110,7 +110,7 @@ describe("the checkout", () => {
     expect(thanks.html).toContain('data-event="checkout.completed"');
   });
 
-  it("tells of itself in the terms of Paddle's events", async () => {
+  it("sends Paddle's events", async () => {
     const paddle = await runPaddle();
     const id = await transaction(paddle);
     const { html } = await get(paddle, getCheckout(id, "&overlay=1&email=ada%40example.com"));
@@ -125,7 +125,7 @@ describe("the checkout", () => {
     });
   });
 
-  it("has clear words for what cannot be paid", async () => {
+  it("explains what can't be paid", async () => {
     const paddle = await runPaddle();
     const unknown = await get(paddle, getCheckout("txn_nobodys", "&overlay=1"));
     expect([unknown.status, unknown.html.includes("There is no such checkout")]).toEqual([404, true]);
@@ -139,7 +139,7 @@ describe("the checkout", () => {
     expect((await post(paddle, getCheckout(id), { do: "close" })).location).toBe("/pricing/");
   });
 
-  it("can be opened with items, which takes the public token only", async () => {
+  it("can be opened with items, with the public token only", async () => {
     const paddle = await runPaddle();
     const begun = await post(paddle, `${CHECKOUT}?overlay=1`, {
       price_id: paddle.local.priceOfPlan["ad-free-yearly"],
@@ -178,7 +178,7 @@ describe("the portal", () => {
     }
   });
 
-  it("takes another card, ends a subscription with its period, and takes that back", async () => {
+  it("changes the card, cancels a subscription for the end of its period, and undoes that", async () => {
     const paddle = await runPaddle();
     const { path, subscription } = await paidPortal(paddle);
     expect((await post(paddle, path, { command: '{"card":false}' })).html).toContain("which is declined");
@@ -193,7 +193,7 @@ describe("the portal", () => {
     );
   });
 
-  it("changes nothing of another customer", async () => {
+  it("can't change another customer's data", async () => {
     const paddle = await runPaddle();
     const { path } = await paidPortal(paddle);
     await post(paddle, getCheckout(await transaction(paddle, "ben")), {
@@ -210,7 +210,7 @@ describe("the portal", () => {
     expect(subscriptions.map(one => one.scheduled_change)).toEqual([null, null]);
   });
 
-  it("says when a link has run out, or was none", async () => {
+  it("says when a link has expired or is invalid", async () => {
     const { status, html } = await get(await runPaddle(), "/local/paddle/portal/?token=guessed");
     expect([status, html.includes("This link has expired")]).toEqual([404, true]);
   });
@@ -219,7 +219,7 @@ describe("the portal", () => {
 describe("the dashboard", () => {
   const DASHBOARD = "/local/paddle/";
 
-  it("shows what there is as text, whatever it says", async () => {
+  it("shows stored data as text", async () => {
     const paddle = await runPaddle();
     await transaction(paddle, "<img src=x>");
     const { html } = await get(paddle, DASHBOARD);
@@ -228,7 +228,7 @@ describe("the dashboard", () => {
     expect(html.match(/data-testid="transaction"/g)).toHaveLength(1);
   });
 
-  it("takes commands as the control API does, and shows the settings", async () => {
+  it("accepts commands like the control API, and shows the settings", async () => {
     const paddle = await runPaddle();
     const send = (command: object) => post(paddle, DASHBOARD, { command: JSON.stringify(command) });
     expect((await send({ advanceMs: 7 * DAY })).location).toBe(DASHBOARD);
@@ -241,7 +241,7 @@ describe("the dashboard", () => {
   });
 
   it.each(["", "{", "{}x", '{"advanceMs":-1}', '{"what":1}', '{"pause":"sub_no"}'])(
-    "says that %j could not be done",
+    "says that %j failed",
     async command => {
       const paddle = await runPaddle();
       const { status, html } = await post(paddle, DASHBOARD, { command });
@@ -251,8 +251,8 @@ describe("the dashboard", () => {
   );
 });
 
-describe("the rest", () => {
-  it("is the script, and ways to the pages", async () => {
+describe("other pages", () => {
+  it("are the script and the links", async () => {
     const paddle = await runPaddle();
     const script = await get(paddle, "/local/paddle/paddle.js");
     expect(script.headers.get("content-type")).toBe("text/javascript; charset=utf-8");

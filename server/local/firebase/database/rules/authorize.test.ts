@@ -44,17 +44,17 @@ describe("reading and writing", () => {
     ]);
   });
 
-  test("a grant above holds below, and cannot be taken back there", () => {
+  test("a grant above applies below, and can't be revoked there", () => {
     const database = given({ a: { ".read": true, ".write": true, b: { ".read": false, ".write": false } } });
     expect([database.reads("a/b/c"), database.writes({ "a/b/c": 1 })]).toEqual([true, true]);
   });
 
-  test("a grant below says nothing above", () => {
+  test("a grant below doesn't apply above", () => {
     const database = given({ a: { b: { ".read": true, ".write": true } } });
     expect([database.reads("a"), database.writes({ a: { b: 1 } })]).toEqual([false, false]);
   });
 
-  test("a $variable matches what no name does, and its value is known below", () => {
+  test("a $variable matches keys without a rule of their own, and its value is available below", () => {
     const rules = {
       named: { ".write": false },
       $any: { ".write": "$any === 'x'", $inner: { ".write": "$inner === $any" } },
@@ -68,19 +68,19 @@ describe("reading and writing", () => {
     expect(database.writes({ "__proto__/__proto__": 1 })).toBe(true);
   });
 
-  test("an update needs every one of its locations granted", () => {
+  test("an update needs a grant for every location", () => {
     const database = given({ a: { ".write": true }, b: { ".write": false } });
     expect(database.writes({ "a/x": 1, "a/y": 2 })).toBe(true);
     expect(database.writes({ "a/x": 1, "b/y": 2 })).toBe(false);
   });
 
-  test("newData is what all of an update leaves behind", () => {
+  test("newData is the state after the whole update", () => {
     const rules = { a: { ".write": "newData.parent().child('b').val() === 2" }, b: { ".write": true } };
     expect(given(rules).writes({ a: 1, b: 2 })).toBe(true);
     expect(given(rules).writes({ a: 1 })).toBe(false);
   });
 
-  test("query is what a listener asks for", () => {
+  test("query is the listener's query", () => {
     const rules = {
       ".read": "query.orderByChild === 'owner' && query.equalTo === 'ann' && query.limitToLast <= 5",
     };
@@ -105,7 +105,7 @@ describe("validation", () => {
     },
   };
 
-  test("holds below what is written", () => {
+  test("applies below the written location", () => {
     expect(given(rules).writes({ user: { name: "ann" } })).toBe(true);
     expect(given(rules).writes({ user: { name: 1 } })).toBe(false);
     expect(given(rules).writes({ user: { name: "ann", age: 3 } })).toBe(true);
@@ -114,23 +114,23 @@ describe("validation", () => {
     expect(given(rules).writes({ user: { name: "ann", age: { deep: 1 } } })).toBe(false);
   });
 
-  test("holds on the way to what is written", () => {
+  test("applies above the written location", () => {
     expect(given(rules).writes({ "user/age": 3 })).toBe(false);
     expect(given(rules, { user: { name: "ann" } }).writes({ "user/age": 3 })).toBe(true);
   });
 
-  test("is not asked where nothing is left", () => {
+  test("is skipped for deletions", () => {
     expect(given(rules, { user: { name: "ann" } }).writes({ user: null })).toBe(true);
     expect(given(rules, { user: { name: "ann", age: 1 } }).writes({ "user/age": null })).toBe(true);
     expect(given(rules, { user: { name: "ann", age: 1 } }).writes({ "user/name": null })).toBe(false);
   });
 
-  test("does not grant", () => {
+  test("grants nothing", () => {
     expect(given({ a: { ".validate": true } }).writes({ a: 1 })).toBe(false);
   });
 });
 
-test("indexes are those of the very location; keys and priorities need none", () => {
+test("indexes apply only to their own location; keys and priorities need none", () => {
   const database = given({
     ".indexOn": "top",
     list: { ".indexOn": ["n", "a/b"], $x: { ".indexOn": ".value" } },
@@ -166,7 +166,7 @@ describe("a rules file", () => {
     ['{"rules":{"$a":{},"$b":{}}}', "one $variable only"],
     ['{"rules":{"$a":{"$a":{}}}}', "already used above"],
     ['{"rules":{".indexOn":[1]}}', "/.indexOn: expected a string or a list"],
-  ])("is refused with the place of the fault: %s", (text, message) => {
+  ])("is refused with the position of the error: %s", (text, message) => {
     expect(() => compileRules(text)).toThrow(message);
   });
 });

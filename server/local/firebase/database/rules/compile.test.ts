@@ -27,7 +27,7 @@ function holds(
   });
 }
 
-describe("expressions that hold", () => {
+describe("expressions that are true", () => {
   test.each([
     "true",
     "!false && (false || true)",
@@ -63,10 +63,10 @@ describe("expressions that hold", () => {
     "'it\\'s' === \"it's\" && '\\u0041' === 'A'",
   ])("%s", condition => expect(holds(condition)).toBe(true));
 
-  test("true as JSON", () => expect([holds(true), holds(false)]).toEqual([true, false]));
+  test("include true as JSON", () => expect([holds(true), holds(false)]).toEqual([true, false]));
 });
 
-describe("an expression that cannot be evaluated makes the rule false", () => {
+describe("an expression that can't be evaluated makes the rule false", () => {
   test.each([
     "auth.missing + 1 === 1",
     "data.child('name').val() > 1",
@@ -85,18 +85,18 @@ describe("an expression that cannot be evaluated makes the rule false", () => {
     "data.hasChildren([auth.missing]) || true",
   ])("%s", condition => expect(holds(condition)).toBe(false));
 
-  test("the second side is not looked at when the first decides", () => {
+  test("the right operand isn't evaluated when the left one decides", () => {
     expect(holds("true || auth.missing + 1 === 1")).toBe(true);
     expect(holds("false && auth.missing + 1 === 1 ? false : true")).toBe(true);
   });
 
-  test("nobody has no properties, and that is no error", () => {
+  test("properties of a null user are null, without an error", () => {
     expect(holds("auth.uid === 'ann'", null)).toBe(false);
     expect(holds("auth === null && auth.uid === null", null)).toBe(true);
   });
 });
 
-describe("refused when the rules are loaded", () => {
+describe("compile refuses", () => {
   test.each([
     ["", "Unexpected token (1:0)"],
     ["1 +", "Unexpected token (1:3)"],
@@ -161,7 +161,7 @@ describe("refused when the rules are loaded", () => {
     expect(() => holds(`${"!".repeat(99_999)}true`)).toThrow(/nested too deeply|stack space/);
   });
 
-  test("new data in a rule about reading", () => {
+  test("newData in a read rule", () => {
     expect(() => compileRule("newData.exists()", ".read", [])).toThrow('unknown variable "newData"');
   });
 

@@ -5,7 +5,7 @@ import { commitLine, openCommit, openLine, replayChanges } from "./files";
 
 const parse = (json: unknown) => parseTree(json, { now: 0, existing: null, depth: 0 });
 
-test("a commit comes back as it was", () => {
+test("a commit is read as it was written", () => {
   const line = commitLine(7, [
     { path: ["a", "b"], node: parse({ ".value": "ü\n", ".priority": 1 }) },
     { path: ["__proto__"], node: parse([1, 2]) },
@@ -19,7 +19,7 @@ test("a commit comes back as it was", () => {
   );
 });
 
-test("a line that was cut or changed anywhere is not opened", () => {
+test("a truncated or changed line can't be read", () => {
   const line = commitLine(7, [{ path: ["a"], node: parse("text") }]).slice(0, -1);
   for (let length = 0; length < line.length; length++)
     expect(openLine(line.slice(0, length))).toBeUndefined();

@@ -65,8 +65,8 @@ const line = (sequence: number, path: string, json: unknown) =>
 const watermark = (sequence: number) =>
   writeFile(join(directory, "high-watermark"), sealLine(JSON.stringify({ sequence })));
 
-describe("what was written", () => {
-  test("is there again", async () => {
+describe("written data", () => {
+  test("is there after reopening", async () => {
     const store = await open();
     await write(store, { a: { b: 1 }, "a/c": "x", "d/e": true });
     await write(store, { "a/b": null }, parse({ a: { b: 1, c: "x" }, d: { e: true } }));
@@ -74,7 +74,7 @@ describe("what was written", () => {
     expect(await reopened()).toBe('{"a":{"c":"x"},"d":{"e":true}}');
   });
 
-  test("is durable before anything passes that waits for it, in order", async () => {
+  test("is durable before anything that waits for it continues, in order", async () => {
     const store = await open();
     const passed: string[] = [];
     store.gate.enter(() => passed.push("before"));
@@ -88,7 +88,7 @@ describe("what was written", () => {
     await store.close();
   });
 
-  test("shares a sync with what came at the same time", async () => {
+  test("shares a sync with simultaneous writes", async () => {
     const store = await open();
     for (let n = 0; n < 100; n++) store.journal.append([{ path: ["a"], node: parse(n) }], parse({ a: n }));
     let syncs = 0;
@@ -124,13 +124,13 @@ describe("after a crash", () => {
   // The steps of a compaction from log 1 to log 2, and what a crash after each leaves behind.
   const root = parse({ a: 1, b: 2 });
 
-  test("with the next log started, and no snapshot", async () => {
+  test("the store opens with the next log started, and no snapshot", async () => {
     await writeFile(join(directory, "log.1.jsonl"), whole);
     await writeFile(join(directory, "log.2.jsonl"), line(3, "c", 3));
     expect(await reopened()).toBe('{"a":1,"b":2,"c":3}');
   });
 
-  test("with half a snapshot under its working name", async () => {
+  test("the store opens with half a snapshot under its temporary name", async () => {
     await writeFile(join(directory, "log.1.jsonl"), whole);
     await writeFile(join(directory, "log.2.jsonl"), "");
     await writeFile(join(directory, "snapshot.jsonl.tmp"), "12345678 {");
@@ -138,7 +138,7 @@ describe("after a crash", () => {
     expect(existsSync(join(directory, "snapshot.jsonl.tmp"))).toBe(false);
   });
 
-  test("with the snapshot in place, and the old log still there", async () => {
+  test("the store opens with the new snapshot, and the old log still there", async () => {
     await writeFile(join(directory, "log.1.jsonl"), line(1, "a", "old") + line(2, "b", 2));
     await writeFile(join(directory, "log.2.jsonl"), line(3, "c", 3));
     await writeSnapshot(directory, { gen: 2, sequence: 2, root });
@@ -146,14 +146,14 @@ describe("after a crash", () => {
     expect(existsSync(join(directory, "log.1.jsonl"))).toBe(false);
   });
 
-  test("with the old log torn and the next one empty", async () => {
+  test("the store opens with the old log torn, and the next one empty", async () => {
     await writeFile(join(directory, "log.1.jsonl"), `${whole}torn`);
     await writeFile(join(directory, "log.2.jsonl"), "");
     expect(await reopened()).toBe('{"a":1,"b":2}');
   });
 });
 
-describe("damage that no crash makes is not passed over", () => {
+describe("the store refuses damage that no crash makes", () => {
   const logs = (...lines: string[]) => writeFile(join(directory, "log.1.jsonl"), lines.join(""));
   const [a, b, c] = [line(1, "a", 1), line(2, "b", 2), line(3, "c", 3)];
   const flipped = (text: string) => text.replace(/\d\]\]/, "7]]");
@@ -192,39 +192,40 @@ describe("damage that no crash makes is not passed over", () => {
     expect(await readFile(join(directory, "log.1.jsonl"), "utf8")).toBe(lines.join(""));
   });
 
-  test("in the middle of what later logs build on", async () => {
+  test("in the middle of a log that later logs build on", async () => {
     await logs(a, flipped(b));
     await writeFile(join(directory, "log.2.jsonl"), c);
     await refusal(/log\.1\.jsonl is damaged at byte \d+: it can be read up to commit 1/);
   });
 
-  test("a missing log", async () => {
+  test("in the form of a missing log", async () => {
     await logs(a);
     await writeFile(join(directory, "log.3.jsonl"), c);
     await refusal(/log\.2\.jsonl is missing/);
   });
 
-  test("a log that is missing beside its snapshot", async () => {
+  test("in the form of a missing log beside its snapshot", async () => {
     await writeSnapshot(directory, { gen: 2, sequence: 3, root: parse({ a: 1 }) });
     await logs(a, b, c);
     await refusal(/log\.2\.jsonl is missing/);
     expect(await readdir(directory)).toContain("log.1.jsonl");
   });
 
-  test("a log that was emptied beside its snapshot", async () => {
+  test("in the form of an emptied log beside its snapshot", async () => {
     await writeSnapshot(directory, { gen: 2, sequence: 1, root: parse({ a: 1 }) });
     await writeFile(join(directory, "log.2.jsonl"), "");
     await refusal(/log\.2\.jsonl was cut: it ends at byte 0 with commit 1, and 3 commits/);
   });
 
-  test("a snapshot that is missing", async () => {
+  test("in the form of a missing snapshot", async () => {
     await writeFile(join(directory, "log.2.jsonl"), c);
     await refusal(/snapshot\.jsonl is missing/);
   });
 
-  test("all of it missing but what tells how much there was", () => refusal(/holds no log and no snapshot/));
+  test("in the form of missing files, except the high watermark", () =>
+    refusal(/holds no log and no snapshot/));
 
-  test("a high watermark that is missing, or is damaged", async () => {
+  test("in the form of a missing or damaged high watermark", async () => {
     await logs(a, b, c);
     await writeFile(join(directory, "high-watermark"), "");
     await refusal(/high-watermark is damaged/);
@@ -232,7 +233,7 @@ describe("damage that no crash makes is not passed over", () => {
     await refusal(/high-watermark is missing/);
   });
 
-  test("a folder in a file's place", async () => {
+  test("in the form of a folder in a file's place", async () => {
     await mkdir(join(directory, "log.1.jsonl"));
     await refusal(/log\.1\.jsonl is a folder/);
   });
@@ -245,7 +246,7 @@ describe("damage that no crash makes is not passed over", () => {
       ([first, second, third, ...rest]) => [first ?? "", third ?? "", second ?? "", ...rest],
     ],
     ["nothing, and has more after its end", lines => [...lines, lines[1] ?? ""]],
-  ])("a snapshot that lacks %s", async (_what, change) => {
+  ])("in the form of a snapshot that lacks %s", async (_what, change) => {
     const big = Object.fromEntries(Array.from({ length: 4_000 }, (_, n) => [`k${n}`, "x".repeat(30)]));
     await writeSnapshot(directory, { gen: 2, sequence: 3, root: parse(big) });
     await writeFile(join(directory, "log.2.jsonl"), "");
@@ -261,7 +262,7 @@ describe("damage that no crash makes is not passed over", () => {
     await refusal(/snapshot\.jsonl is damaged/);
   });
 
-  test("and a folder that was refused can be opened after its repair", async () => {
+  test("until the folder is repaired", async () => {
     await logs(a, flipped(b), c);
     await refusal(/damaged/);
     await logs(a, b, c);
@@ -273,7 +274,7 @@ describe("a folder of the version before sequence numbers", () => {
   const FIXTURE = "tests/fixtures/data-folder-v1/database";
   beforeEach(() => cp(FIXTURE, directory, { recursive: true }));
 
-  test("opens, goes on, and notices a cut from then on", async () => {
+  test("opens, continues, and detects truncation from then on", async () => {
     const before = await open();
     const results = JSON.parse(exportText(before.root)).users.ada.stats;
     expect(Object.keys(results)).toHaveLength(36);
@@ -288,7 +289,7 @@ describe("a folder of the version before sequence numbers", () => {
     await expect(open()).rejects.toThrow(/log\.2\.jsonl was cut: it ends at byte \d+ with commit \d+/);
   });
 
-  test("with a log and no snapshot, and after a snapshot of this version", async () => {
+  test("opens with a log and no snapshot, and after a snapshot of this version", async () => {
     await rm(join(directory, "snapshot.jsonl"));
     await rename(join(directory, "log.2.jsonl"), join(directory, "log.1.jsonl"));
     const store = await open(1);
@@ -298,7 +299,7 @@ describe("a folder of the version before sequence numbers", () => {
     expect(JSON.parse(await reopened())).toMatchObject({ more: 1, most: 1 });
   });
 
-  test("ends in a torn write as before, and is refused where its last lines were changed", async () => {
+  test("may end in a torn write as before, but changed last lines are refused", async () => {
     const file = join(directory, "log.2.jsonl");
     const whole = await readFile(file, "utf8");
     await writeFile(file, `${whole.slice(0, -5)}\0\0\0\0\0`);
@@ -312,7 +313,7 @@ describe("a folder of the version before sequence numbers", () => {
 });
 
 describe("compaction", () => {
-  test("leaves one snapshot and one log, with everything in them, also what came meanwhile", async () => {
+  test("leaves one snapshot and one log with everything in them, including simultaneous writes", async () => {
     const store = await open(20_000);
     const text = "x".repeat(500);
     let root: Tree = null;
@@ -330,7 +331,7 @@ describe("compaction", () => {
     expect(await reopened()).toBe(exportText(root));
   });
 
-  test("a snapshot of anything is the same tree again, priorities too", async () => {
+  test("a snapshot of any tree restores the same tree, including priorities", async () => {
     const big = Object.fromEntries(
       Array.from({ length: 3_000 }, (_, n) => [`k${n}`, { n, s: "x".repeat(30) }]),
     );
@@ -347,8 +348,8 @@ describe("compaction", () => {
   });
 });
 
-describe("a disk that refuses", () => {
-  test("a write is not passed, the tree goes back, and writing goes on once the disk can", async () => {
+describe("a failing disk", () => {
+  test("rejects a write, restores the tree, and accepts writes again once it works", async () => {
     await symlink("/dev/full", join(directory, "log.1.jsonl"));
     const safe = parse({ kept: 1 });
     const rolledBack: Tree[] = [];
@@ -375,13 +376,13 @@ describe("a disk that refuses", () => {
 });
 
 describe("the folder", () => {
-  test("is made if it is not there", async () => {
+  test("is created if missing", async () => {
     const store = await openStore({ directory: join(directory, "a/b"), log, onFailure: () => undefined });
     await store.close();
     expect(existsSync(join(directory, "a/b/log.1.jsonl"))).toBe(true);
   });
 
-  test("cannot be a file, nor below one", async () => {
+  test("can't be a file, nor inside one", async () => {
     const file = join(directory, "file");
     await writeFile(file, "");
     for (const wanted of [file, join(file, "below")]) {
@@ -391,14 +392,14 @@ describe("the folder", () => {
     }
   });
 
-  test("belongs to one at a time", async () => {
+  test("can be opened by one process at a time", async () => {
     const store = await open();
     await expect(open()).rejects.toThrow(`The database folder ${directory} is in use by another process`);
     await store.close();
     await (await open()).close();
   });
 
-  test("other files in it are left alone", async () => {
+  test("may contain other files, which are left alone", async () => {
     await mkdir(join(directory, "mine"));
     await appendFile(join(directory, "notes.txt"), "hello");
     await reopened();

@@ -12,7 +12,7 @@ const branch = (json: unknown): Branch => {
 };
 const getKeys = (index: ChildIndex) => [...ascend(index.entries)].map(({ key }) => key);
 
-test("values of all types have one order, ties by key", () => {
+test("values of all types have one order, with ties broken by key", () => {
   const tree = branch({
     o: { x: 1 },
     s2: "b",
@@ -27,13 +27,13 @@ test("values of all types have one order, ties by key", () => {
   expect(getKeys(getIndex(tree, ".value"))).toEqual(["f", "f2", "t", "m", "n", "10", "s1", "s2", "o"]);
 });
 
-test("a child without the value sorts as null, one with an object there last", () => {
+test("a child without the value sorts as null, and one with an object there last", () => {
   const tree = branch({ a: { n: 2 }, b: { n: { deep: 1 } }, c: { m: 1 }, d: 7, e: { n: "x" } });
   expect(getKeys(getIndex(tree, "n"))).toEqual(["c", "d", "a", "e", "b"]);
   expect(getKeys(getIndex(tree, "n/deep"))).toEqual(["a", "c", "d", "e", "b"]);
 });
 
-test("priorities sort null, then numbers, then strings", () => {
+test("priorities sort null first, then numbers, then strings", () => {
   const tree = branch({
     s: { ".value": 1, ".priority": "a" },
     n: { ".value": 1, ".priority": 3 },
@@ -42,7 +42,7 @@ test("priorities sort null, then numbers, then strings", () => {
   expect(getKeys(getIndex(tree, ".priority"))).toEqual(["none", "n", "s"]);
 });
 
-test("an index that writes carry along equals one that is built again", () => {
+test("an index updated by writes equals a rebuilt one", () => {
   const step = fc.record({
     key: fc.constantFrom("a", "b", "c", "d", "1", "2"),
     json: fc.oneof(
@@ -66,7 +66,7 @@ test("an index that writes carry along equals one that is built again", () => {
   );
 });
 
-test("a deep write carries the index along too", () => {
+test("a deep write updates the index too", () => {
   const tree = branch({ a: { n: 1 }, b: { n: 2 } });
   getIndex(tree, "n");
   const next = withNode(tree, ["a", "n"], parseTree(3, { now: 0, existing: null, depth: 0 }));

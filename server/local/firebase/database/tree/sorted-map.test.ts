@@ -15,7 +15,7 @@ const operations = fc.array(
   { maxLength: 200 },
 );
 
-test("it holds what a plain map would, in order, and stays balanced", () => {
+test("a sorted map has the contents of a plain map, in order, and stays balanced", () => {
   fc.assert(
     fc.property(operations, steps => {
       const model = new Map<string, number>();
@@ -39,20 +39,20 @@ test("it holds what a plain map would, in order, and stays balanced", () => {
   );
 });
 
-test("an ascending load stays balanced", () => {
+test("ascending inserts keep it balanced", () => {
   let map: SortedMap<number> | null = null;
   for (let n = 0; n < 20_000; n++) map = insert(map, String(n), n, byKey);
   expect(getHeight(map)).toBeLessThan(30);
 });
 
-test("an older version does not see later changes", () => {
+test("an older version doesn't see later changes", () => {
   const old = insert(insert(null, "a", 1, byKey), "b", 2, byKey);
   const next = remove(insert(old, "a", 9, byKey), "b", 2, byKey);
   expect([find(old, "a"), find(old, "b")]).toEqual([1, 2]);
   expect([find(next, "a"), find(next, "b")]).toEqual([9, null]);
 });
 
-test("a change that changes nothing gives the same object", () => {
+test("a change without effect returns the same object", () => {
   const map = insert(null, "a", 1, byKey);
   expect(insert(map, "a", 1, byKey)).toBe(map);
   expect(remove(map, "b", 1, byKey)).toBe(map);

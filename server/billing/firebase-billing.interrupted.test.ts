@@ -64,7 +64,7 @@ async function deliverWithCut(nth: number, when: "before" | "after") {
 }
 
 it.each(["before", "after"] as const)(
-  "a delivery that is cut %s any of its writes is healed by the next one",
+  "the next delivery repairs one that was interrupted %s any of its writes",
   async when => {
     let nth = 1;
     for (; ; nth++) {
@@ -94,7 +94,7 @@ it.each(["before", "after"] as const)(
   },
 );
 
-it("an event that was about to be held counts if its owner becomes known just then", async () => {
+it("an event that is about to be held counts if its owner becomes known just then", async () => {
   const uid = `ann${++n}`;
   const life = getLife({ n, uid });
   await billing.begin(life.transactionId, uid);
@@ -110,7 +110,7 @@ it("an event that was about to be held counts if its owner becomes known just th
   });
 });
 
-it("an event that was about to be held stays applied if another server knew its owner first", async () => {
+it("an event that is about to be held stays applied if another server knew its owner first", async () => {
   const uid = `ann${++n}`;
   const life = getLife({ n, uid });
   await billing.begin(life.transactionId, uid);
@@ -122,7 +122,7 @@ it("an event that was about to be held stays applied if another server knew its 
   expect(await billing.database.read(`billing/events/${updated.event_id}/state`)).toBe("applied");
 });
 
-it("a server that has read fewer facts writes nothing over what another one knew", async () => {
+it("a server that has read fewer facts doesn't overwrite what another server knew", async () => {
   const uid = `ann${++n}`;
   const life = getLife({ n, uid });
   await billing.begin(life.transactionId, uid);

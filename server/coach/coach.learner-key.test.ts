@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { hashLearnerId } from "../coach";
+import { hashLearnerId } from "./coach";
 
 it("is a learner's own, always the same, and is not their id", () => {
   const keys = ["ann", "ben", "ann"].map(hashLearnerId);

@@ -31,7 +31,7 @@ const [uid = "", another = ""] = Array.from({ length: 50 }, (_, n) => `ann${n}`)
 );
 const own = () => databases[getShard(uid, 2)] as TestDatabase;
 
-it("a store on another instance than the learner are as good", async () => {
+it("a store on another database instance works like the learner's own", async () => {
   const life = getLife({ n: 1, uid });
   await subscriptionStore().write(`billing/transactions/${life.transactionId}`, {
     uid,

@@ -4,8 +4,8 @@ import { type PaddleInMemory, PRICE_OF_PLAN, paddleInMemory } from "../../../tes
 import { openTestDatabase, type TestDatabase } from "../../../tests/support/records/database";
 import { openShards, type Shards } from "../../database/shards";
 import type { BillingContact } from "../billing";
-import { type Checkouts, createCheckouts } from "../checkout/checkouts";
-import { ProviderError } from "../checkout/provider";
+import { type Checkouts, createCheckouts } from "./checkouts";
+import { ProviderError } from "./provider";
 
 const SILENT = new ProviderError("no answer", null, null);
 
@@ -54,7 +54,7 @@ const RUNNING = { status: "active", endsWithPeriod: false };
 const ENDING = { status: "active", endsWithPeriod: true };
 
 describe("cancel", () => {
-  it("ends the plan with its period, once and for every tab", async () => {
+  it("ends the plan with its period, once for all tabs", async () => {
     const id = await subscribed("premium-monthly");
     const answers = await Promise.all([checkouts.cancel(ann), checkouts.cancel(ann), checkouts.cancel(ann)]);
     expect(answers.map(({ type }) => type)).toEqual(["canceled", "canceled", "canceled"]);
@@ -62,14 +62,14 @@ describe("cancel", () => {
     expect(paddle.calls.filter(call => call.startsWith("cancelSubscription"))).toHaveLength(1);
   });
 
-  it("without a plan is refused, also if a checkout is only open", async () => {
+  it("is refused without a plan, also if a checkout is open", async () => {
     await expect(checkouts.cancel(ann)).rejects.toThrow("not-subscribed");
     await create("premium-monthly");
     await expect(checkouts.cancel(ann)).rejects.toThrow("not-subscribed");
     expect(paddle.payable(ann.id)).toHaveLength(1);
   });
 
-  it("that fails changes nothing, and can be tried again", async () => {
+  it("changes nothing when it fails, and can be tried again", async () => {
     const id = await subscribed("premium-monthly");
     paddle.fail("cancelSubscription", SILENT);
     await expect(checkouts.cancel(ann)).rejects.toThrow("cancel-failed");
@@ -78,7 +78,7 @@ describe("cancel", () => {
     expect(getState(id)).toEqual(ENDING);
   });
 
-  it("after a switch that is not paid calls that off as well, and calling it off does not undo it", async () => {
+  it("also cancels an unpaid switch, and cancelling the switch doesn't undo it", async () => {
     const id = await subscribed("premium-monthly");
     await switchTo("ad-free-yearly");
     await checkouts.cancel(ann);
@@ -87,7 +87,7 @@ describe("cancel", () => {
     expect(getState(id)).toEqual(ENDING);
   });
 
-  it("while the new plan of a switch is being processed has to wait", async () => {
+  it("has to wait while the new plan of a switch is being processed", async () => {
     const old = await subscribed("premium-monthly");
     paddle.pay((await switchTo("ad-free-yearly")).transactionId, old);
     await expect(checkouts.cancel(ann)).rejects.toThrow("cancel-failed");
@@ -96,7 +96,7 @@ describe("cancel", () => {
   });
 
   it.each(["switch first", "cancel first"])(
-    "and a switch at once, %s, leave one plan or none",
+    "and a simultaneous switch, %s, leave one plan or none",
     async order => {
       const old = await subscribed("premium-monthly");
       const cancelling = () => checkouts.cancel(ann);
@@ -110,7 +110,7 @@ describe("cancel", () => {
 });
 
 describe("keep", () => {
-  it("takes the cancellation back, and is content with what runs", async () => {
+  it("undoes the cancellation, and accepts a running plan", async () => {
     const id = await subscribed("premium-monthly");
     await checkouts.cancel(ann);
     expect(await checkouts.keep(ann)).toMatchObject({ type: "monthly", canBeKept: false });
@@ -118,7 +118,7 @@ describe("keep", () => {
     expect(getState(id)).toEqual(RUNNING);
   });
 
-  it("cancels the checkout of a switch, so that not both plans are paid", async () => {
+  it("cancels the checkout of a switch, so that only one plan is paid", async () => {
     const id = await subscribed("premium-monthly");
     const { transactionId } = await switchTo("ad-free-yearly");
     await checkouts.keep(ann);
@@ -127,7 +127,7 @@ describe("keep", () => {
     expect(() => paddle.pay(transactionId)).toThrow();
   });
 
-  it("is too late once the other one is paid", async () => {
+  it("is too late once the other plan is paid", async () => {
     const old = await subscribed("premium-monthly");
     const { transactionId } = await switchTo("ad-free-yearly");
     paddle.interrupt("cancelTransaction", () => paddle.pay(transactionId, old));
@@ -135,7 +135,7 @@ describe("keep", () => {
     expect(getState(old)).toEqual(ENDING);
   });
 
-  it("of nothing is refused, and a failure is the provider's", async () => {
+  it("is refused without a plan, and reports the provider's failure", async () => {
     await expect(checkouts.keep(ann)).rejects.toThrow("not-subscribed");
     await subscribed("premium-monthly");
     await checkouts.cancel(ann);
@@ -170,14 +170,14 @@ describe("endForGood", () => {
     expect(getState(id).status).toBe("canceled");
   });
 
-  it("waits for a payment that is being made this moment", async () => {
+  it("waits for a payment in progress", async () => {
     const { transactionId } = await create("premium-monthly");
     Object.assign(paddle.transactions.get(transactionId) ?? {}, { status: "paid" });
     await expect(checkouts.endForGood(ann)).rejects.toThrow("cancel-failed");
     expect(await subscriptionStore()).not.toHaveProperty("erased");
   });
 
-  it("that fails marks nothing, and ignores subscriptions that are already over", async () => {
+  it("marks nothing when it fails, and ignores subscriptions that are already over", async () => {
     const id = await subscribed("premium-monthly");
     paddle.fail("cancelSubscription", SILENT);
     await expect(checkouts.endForGood(ann)).rejects.toThrow("cancel-failed");
@@ -187,7 +187,7 @@ describe("endForGood", () => {
     expect(await subscriptionStore()).toHaveProperty("erased");
   });
 
-  it("of an account that was not deleted after all does not keep it from plans for ever", async () => {
+  it("doesn't block plans for an account that was not deleted after all", async () => {
     await checkouts.endForGood(ann);
     await database.write(`billing/learners/${ann.id}/erased`, Date.now() - 3_600_000);
     expect((await create("premium-monthly")).transactionId).toMatch(/^txn_/);

@@ -29,7 +29,7 @@ describe("weakness", () => {
     }),
   );
 
-  it("comes whole, whichever way the database shows keys that are digits or names of properties", async () => {
+  it("is complete, also for keys that are digits or names of properties", async () => {
     const weakness = await opened.records.weakness(ann);
     expect(JSON.parse(JSON.stringify(weakness))).toEqual({
       lowercase: { a: [30, 40], e: [0] },
@@ -40,20 +40,20 @@ describe("weakness", () => {
     expect(weakness.lowercase?.constructor).toBeUndefined();
   });
 
-  it("comes by groups", async () => {
+  it("can be read by groups", async () => {
     const weakness = await opened.records.weakness(ann, ["num", "ngBi"]);
     expect(Object.keys(weakness)).toEqual(["num"]);
     expect({ ...weakness.num }).toEqual({ 0: [10], 1: [11], 2: [12], 7: [17] });
   });
 
-  it("of a new learner is empty", async () => {
+  it("is empty for a new learner", async () => {
     expect(await opened.records.weakness("nobody")).toEqual({});
     expect(await opened.records.weakness("nobody", ["num"])).toEqual({});
     expect(await opened.records.confusions("nobody")).toEqual({});
   });
 });
 
-test("confusions come by character, also by those that keys cannot be", async () => {
+test("confusions are grouped by character, including characters that keys can't contain", async () => {
   await write("confusions", {
     e: { r: 3, "%2E": 1 },
     "%2F": { 0: 2, 1: 5 },
@@ -81,7 +81,7 @@ describe("history", () => {
   const newestFirst = Array.from({ length: 60 }, (_, n) => 59 - n);
   const getStart = (nth: number) => Number(getId(nth).split("-")[0]);
 
-  it.each([1, 7, 20, 60])("comes newest first, %i a page, each once", async limit => {
+  it.each([1, 7, 20, 60])("is read newest first, %i a page, each once", async limit => {
     for (const lesson of [undefined, LESSON] as const) {
       const expected = newestFirst.filter(nth => lesson === undefined || nth % 3 === 0).map(getId);
       const seen: string[] = [];
@@ -99,7 +99,7 @@ describe("history", () => {
     }
   });
 
-  it("goes back to a moment, and includes it", async () => {
+  it("includes its start time", async () => {
     const since = getStart(30);
     const all = await opened.records.history(ann, { limit: 100, since });
     expect(ids(all)).toEqual(newestFirst.filter(nth => nth >= 30).map(getId));
@@ -117,11 +117,11 @@ describe("history", () => {
     expect(await opened.records.history(ann, { limit: 9, since: 900_000_000_000 })).toHaveLength(9);
   });
 
-  it("of a lesson that was never typed is empty", async () => {
+  it("is empty for a lesson that was never typed", async () => {
     expect(await opened.records.history(ann, { limit: 9, lesson: "KEYBR" })).toEqual([]);
   });
 
-  it("tells where a result came from", async () => {
+  it("has the source of a result", async () => {
     await write("stats/1900000000000-abcdefgh", {
       ...storedResults(1)[getId(0)],
       name: "KEYBR",
@@ -132,7 +132,7 @@ describe("history", () => {
     expect(next).not.toHaveProperty("source");
   });
 
-  it("comes whole, oldest first, in pages", async () => {
+  it("can be read completely, oldest first, in pages", async () => {
     await write("stats", storedResults(2_500));
     await write("stats/1000000000001-broken", { wpm: "fast" });
     const pages: string[][] = [];
@@ -144,7 +144,7 @@ describe("history", () => {
   });
 });
 
-test("days come with their means, the oldest first, from a day on", async () => {
+test("days have their averages, oldest first, from a given day", async () => {
   const day = { tests: 2, elapsed: 90_000, characters: 400, wpmSum: 111, accuracySum: 190.5, bestWpm: 60 };
   await write("days", { "2026-03-02": day, "2025-12-31": { ...day, tests: 3 }, "2026-03-01": { tests: 0 } });
   const days = await opened.records.days(ann, {});

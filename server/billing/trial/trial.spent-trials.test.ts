@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type OpenedBilling, openBilling } from "../../tests/support/billing/opened-billing";
-import { createSpentTrials, type SpentTrials, type TrialOwner } from "./trial/trial";
+import { type OpenedBilling, openBilling } from "../../../tests/support/billing/opened-billing";
+import { createSpentTrials, type SpentTrials, type TrialOwner } from "./trial";
 
 let billing: OpenedBilling;
 let trials: SpentTrials;
@@ -40,31 +40,31 @@ async function isOffered(known: Partial<TrialOwner>, by = trials) {
   return isEligible;
 }
 
-test("who had the trial with a deleted account gets no second one, in whatever case the address is typed", async () => {
+test("a deleted account's address gets no second trial, in any letter case", async () => {
   await useTrial({ email: "ann@example.com" });
   expect(await isOffered({ email: "ann@example.com" })).toBe(false);
   expect(await isOffered({ email: " ANN@Example.com" })).toBe(false);
   expect(await isOffered({ email: "an.n@example.com" })).toBe(true);
 });
 
-test("a phone number is known again as well", async () => {
+test("a deleted account's phone number gets no second trial either", async () => {
   await useTrial({ phoneNumber: "+441632960001" });
   expect(await isOffered({ phoneNumber: "+441632960001" })).toBe(false);
   expect(await isOffered({ phoneNumber: "+441632960002" })).toBe(true);
 });
 
-test("who had none keeps it", async () => {
+test("a deleted account without a trial leaves its address eligible", async () => {
   await trials.rememberTrial(owner({ email: "bob@example.com" }));
   expect(await isOffered({ email: "bob@example.com" })).toBe(true);
 });
 
-test("a new secret in front keeps those of the old one known, until that is dropped", async () => {
+test("a new secret in front keeps known addresses known until the old secret is dropped", async () => {
   await useTrial({ email: "cleo@example.com" }, withKeys("old key"));
   expect(await isOffered({ email: "cleo@example.com" }, withKeys("new key", "old key"))).toBe(false);
   expect(await isOffered({ email: "cleo@example.com" }, withKeys("new key"))).toBe(true);
 });
 
-test("an account that has its trial keeps it", async () => {
+test("an account keeps its current trial", async () => {
   await useTrial({ email: "dora@example.com" });
   const present = owner({ email: "dora@example.com" });
   const trial = await billing.entitlements.startTrial(present);

@@ -93,7 +93,7 @@ describe("weakness lists match the keystrokes exactly", () => {
     expect(await opened.database.read(`users/${ann}/confusions`)).toEqual({ i: { e: 1 } });
   });
 
-  it("after forty, of which the last thirty values are kept", async () => {
+  it("after forty tests, of which the last thirty values are kept", async () => {
     const expected: Record<string, number[]> = {};
     for (let test = 0; test < 40; test++) {
       const ms = 60 + 2 * test;

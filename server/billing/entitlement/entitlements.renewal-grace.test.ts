@@ -46,7 +46,7 @@ it("a plan continues during the renewal grace, and then follows its webhook", as
   expect(toRevision(renewed)).not.toBe(toRevision(meanwhile));
 });
 
-it("lasts no longer than the grace of a due payment", async () => {
+it("the renewal grace lasts no longer than the grace of a due payment", async () => {
   await running.buy(ann, "premium-monthly");
   await pastTheEnd(GRACE_MS);
   expect(isActive(await has(), now())).toBe(false);
@@ -54,14 +54,14 @@ it("lasts no longer than the grace of a due payment", async () => {
   expect(isActive(await has(), now())).toBe(true);
 });
 
-it("nothing is waited for once a plan is cancelled", async () => {
+it("a cancelled plan has no renewal grace", async () => {
   await running.buy(ann, "premium-monthly");
   await running.billing.cancel(ann);
   await pastTheEnd();
   expect(isActive(await has(), now())).toBe(false);
 });
 
-it("a trial that still runs does not take the plan's place meanwhile", async () => {
+it("a running trial doesn't replace the plan meanwhile", async () => {
   await running.billing.startTrial(ann);
   await running.buy(ann, "ad-free-monthly");
   const bought = await has();
