@@ -12,7 +12,6 @@ export type FeedbackSubject = (typeof FEEDBACK_SUBJECTS)[number];
 /** Characters, after trimming. */
 export const MAX_FEEDBACK_LENGTH = 2_000;
 
-/** The error message; null if the text is valid. */
 export function validateFeedback(text: string): string | null {
   const length = text.trim().length;
   if (length <= MAX_FEEDBACK_LENGTH) return null;

@@ -10,7 +10,6 @@ export function getLessonPath(name: LessonName): string {
   return name === "PARAGRAPH" ? "/typing-practice/" : `/typing-practice/${LESSONS[name].slug}/`;
 }
 
-/** Where one item is practised. */
 export function getItemPath(group: WeaknessGroup, item: string): string {
   return `${getLessonPath("AI")}?group=${group}&item=${encodeURIComponent(item)}`;
 }

@@ -39,7 +39,6 @@ function isPreference(name: PreferenceName, value: unknown): boolean {
   return typeof value === "boolean";
 }
 
-/** The valid preferences of an object from a store or a cookie. */
 export function pickPreferences(stored: unknown): ChosenPreferences {
   if (typeof stored !== "object" || stored === null) return {};
   const values = stored as Readonly<Record<string, unknown>>;
@@ -68,7 +67,6 @@ export function arePreferencesEqual(one: Preferences, other: Preferences): boole
 /** A visitor's cookie, and its copy in the local storage. */
 export const PREFERENCES_KEY = "tm_usr_pref_v2";
 
-/** Compact JSON, percent-encoded. */
 export function encodePreferences(chosen: ChosenPreferences): string {
   return encodeURIComponent(JSON.stringify(pickPreferences(chosen)));
 }

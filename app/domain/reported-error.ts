@@ -1,6 +1,5 @@
 import { isLessonName } from "../engine/lesson-text/lesson-names";
 
-/** The share of failures that is reported. */
 export const REPORTED_SHARE = 0.2;
 
 /**
@@ -40,7 +39,6 @@ const PARAMETER = /([?&#]|%(?:25){0,3}(?:3F|26|23))([^\s=&#?]{1,80}?)(=|%(?:25){
 /** Also percent-encoded, once or several times. */
 const MAIL_ADDRESS =
   /[\p{L}\p{N}._%+'-]{1,64}(?:@|%(?:25){0,3}40)[\p{L}\p{N}-]+(?:(?:\.|%(?:25){0,3}2E)[\p{L}\p{N}-]+)+/giu;
-/** With the country code. */
 const PHONE = /(?:\+|%2B)\d(?:[\d ().-]|%20){5,18}\d/gi;
 /** A JWT-like token of two or three parts. */
 const SIGNED = /(^|[^\w-]|%[\da-f]{2})eyJ[\w-]+\.[\w-]+(?:\.[\w-]*)?/gi;
@@ -127,7 +125,7 @@ export function scrubEvent<Event extends ReportedEvent>(event: Event): Event {
   if (event.message !== undefined) event.message = redactText(event.message);
   for (const exception of event.exception?.values ?? []) {
     if (exception.value !== undefined) exception.value = redactText(exception.value);
-    // A copy of a thrown object.
+    // `mechanism.data` copies a thrown object.
     if (exception.mechanism !== undefined) Reflect.deleteProperty(exception.mechanism, "data");
     for (const frame of exception.stacktrace?.frames ?? []) {
       delete frame.vars;

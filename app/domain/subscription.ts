@@ -36,7 +36,6 @@ export function isPremium(subscription: Subscription | null, now: number): boole
   return subscription !== null && isActive(subscription, now) && !subscription.isAdFreeOnly;
 }
 
-/** Never charged, and ends automatically. */
 export function isComplimentary(subscription: Subscription | null, now: number): boolean {
   if (subscription === null || !isActive(subscription, now)) return false;
   return subscription.type !== "trial" && subscription.paddleSubscriptionId === null;
@@ -68,7 +67,6 @@ export function createTrial(now: number): Subscription {
   };
 }
 
-/** Null for a trial and a beta. */
 export function getPaidPlan({ isAdFreeOnly, pricingPeriod }: Subscription): Plan | null {
   return pricingPeriod && { planType: isAdFreeOnly ? "ad-free" : "premium", pricingPeriod };
 }

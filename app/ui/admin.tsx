@@ -14,7 +14,6 @@ const SCREENS = [
 interface AdminPageProps {
   title: string;
   lead?: ReactNode;
-  /** The screen, or the one that it lies under. */
   here: (typeof SCREENS)[number]["to"];
   notice?: { readonly tone: NoticeTone; readonly words: string } | null;
   children: ReactNode;
@@ -111,7 +110,6 @@ export function AuditTable({ entries }: { entries: readonly AuditTableEntry[] })
 
 type Query = Readonly<Record<string, string | number | null | undefined>>;
 
-/** Leads to the next part of a list, or to another selection of it. */
 export function MoreLink({ path, query, label }: { path: string; query: Query; label: string }) {
   return (
     <p className={styles.more}>
@@ -120,7 +118,6 @@ export function MoreLink({ path, query, label }: { path: string; query: Query; l
   );
 }
 
-/** Leaves out empty parameters. */
 export function withQuery(path: string, query: Query): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

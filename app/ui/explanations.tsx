@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 import styles from "./explanations.module.css";
 import { Stack, Text } from "./layout/primitives";
 
-/** Background information, below the main part of a page. */
 export function Explanations({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Stack as="section" gap={4} className={styles.explanations}>

@@ -1,6 +1,5 @@
 import { HOUR, MINUTE, SECOND } from "~/domain/durations";
 
-/** A figure and its unit. */
 export type Measured = readonly [figure: string, unit: string];
 
 /** 42 s, 12 min, 3 h 5 min; rounded down. */

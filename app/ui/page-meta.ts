@@ -26,7 +26,6 @@ export interface PageMeta {
   readonly card?: CardKind;
   /** False for private pages, forms and errors. */
   readonly isIndexed?: boolean;
-  /** Of a page of its own, such as `?minutes=5`. */
   readonly query?: string;
   /** From the top, this page last. */
   readonly breadcrumbs?: readonly Crumb[];

@@ -53,7 +53,6 @@ export function describeArticle(article: ProsePage & { published: string }, orig
   });
 }
 
-/** In the order of `items`. */
 export function describeList(
   page: { readonly name: string; readonly description: string; readonly url: string },
   items: readonly { readonly name: string; readonly url: string }[],

@@ -33,7 +33,6 @@ export function createAssets({ caches, fetch, version, paths }: AssetsOptions) {
       await Promise.all(Array.from({ length: AT_ONCE }, takeTurns));
     },
 
-    /** From any cached build, else from the network, and then cached. */
     async answer(request: Request, afterwards: Afterwards): Promise<Response> {
       const held = await find(request).catch(() => undefined);
       if (held) return held;

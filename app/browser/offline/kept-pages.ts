@@ -5,7 +5,6 @@ const CACHE = "tm-pages";
 const WHOSE = "/.kept-for";
 /** Identifies the learner without naming them. */
 export const USER_HASH_HEADER = "X-Learner-Mark";
-/** Set if the page may load third-party scripts. */
 export const THIRD_PARTY_HEADER = "X-Scripts-Of-Others";
 /** Pages; the oldest goes first. */
 const MAX_PAGES = 60;
@@ -26,7 +25,6 @@ export interface ListedPage {
 export function createKeptPages({ caches, hasFile, now }: KeptPagesOptions) {
   /** ms since 1970; older answers may be someone else's. */
   let changedAt = 0;
-  /** Pending requests that may change the learner. */
   let changing = 0;
   let turn: Promise<unknown> = Promise.resolve();
 

@@ -11,9 +11,7 @@ interface OfflinePageOptions extends PageOptions {
   readonly theme: string | null;
 }
 
-/** ms after the network returns. */
 const RELOAD_AFTER_MS = 1_000;
-/** ms between checks whether the server answers. */
 const POLL_MS = 5_000;
 
 /** The logo of `../ui/shell/header.tsx`. */

@@ -42,7 +42,6 @@ function* mixedLetters(rng: Rng): Generator<string, never> {
 const DIGITS = "0123456789".split("");
 const LENGTHS = [2, 3, 3, 4, 4, 5];
 
-/** Most groups have none. */
 const SEPARATORS = ["", "", "", "", "", ".", ",", ":", "-", "/"];
 
 /** Groups of two to five digits, some with a separator inside; each digit is equally frequent. */

@@ -25,7 +25,6 @@ export function evaluationText(group: EvaluationGroup, rng: Rng, length: number)
   return joinToLength(length, group === "lowercase" ? letterDrills(rng) : bigramPairs(rng));
 }
 
-/** Every letter is equally frequent. */
 function* letterDrills(rng: Rng): Generator<string, never> {
   const alphabets = orders(branch(rng, "letters"), LETTERS);
   const lengths = deal(branch(rng, "lengths"), DRILL_LENGTHS);
@@ -40,7 +39,6 @@ function* letterDrills(rng: Rng): Generator<string, never> {
   }
 }
 
-/** No bigram follows itself. */
 function* bigramPairs(rng: Rng): Generator<string, never> {
   const turns = orders(branch(rng, "bigrams"), NGRAMS.ngBi);
   while (true) {

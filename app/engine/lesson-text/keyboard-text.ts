@@ -41,7 +41,6 @@ export function fingerText(hand: OneHand, finger: TypingFinger, rng: Rng, length
   return joinToLength(length, alternate(drills, words));
 }
 
-/** Repeats two items of each list in turn. */
 function* alternate(drills: Generator<string, never>, words: Generator<string, never>) {
   while (true) yield* [take(drills), take(drills), take(words), take(words)];
 }
@@ -101,7 +100,6 @@ export function* rowDrills(row: TypingRow, rng: Rng): Generator<string, never> {
 const HAND_WORDS = { left: LEFT_HAND_WORDS, right: RIGHT_HAND_WORDS };
 const LONG_WORDS = { left: LONG_WORDS_LEFT, right: LONG_WORDS_RIGHT };
 
-/** Common words that one hand types alone. */
 export function handText(hand: OneHand, rng: Rng, length: number): string {
   return joinToLength(length, deal(rng, HAND_WORDS[hand]));
 }

@@ -22,7 +22,6 @@ export type LessonSource =
   /** What is missing for the weakness profile, or the learner's weakest item. */
   | { readonly kind: "weakest" };
 
-/** In the order of the catalogue. */
 export const LESSON_FAMILIES = {
   yours: "For you",
   prose: "Prose",
@@ -41,7 +40,6 @@ export type LessonFamily = keyof typeof LESSON_FAMILIES;
 
 export interface Lesson {
   readonly family: LessonFamily;
-  /** As used in URLs. */
   readonly slug: string;
   readonly label: string;
   readonly description: string;

@@ -11,7 +11,6 @@ export type WeakTarget = Pick<RatedItem, "group" | "item">;
 /** At least this many different words contain the item; if there are fewer, drills are added. */
 const HOLDERS = 10;
 
-/** Words between two that contain the item. */
 const FILLERS = 1;
 const FILLERS_OF_WORD = 2;
 

@@ -12,7 +12,6 @@ export function joinToLength(length: number, parts: Iterable<string>): string {
   return text;
 }
 
-/** Digits and signs that are read as letters. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   "@": "a",
   "4": "a",
@@ -30,7 +29,6 @@ const LOOKALIKES: Readonly<Record<string, string>> = {
   "2": "z",
 };
 
-/** Short sequences that random letters may spell. */
 const OFFENSIVE =
   /anal|anus|\barse|\bass|bi?t?ch\b|\bboob|\bcoc?k|cuck|\bcum|cunt|d[a-z]?ck|dildo|dyke|\bfag|f[a-z]?c?k|\bfu\b|\bgay|\bhoe|\bhomo|jap\b|\bjew|jiz|kike|kkk|negro|\bnig(?!h)|orgy|\bpaki|pe?nis|\bpis|\bpoop?\b|\bprn|porn|prick|pu?ssy|\brape|scat|\bse+x|\bse+me+n|shit|slut|\bspic|\btit|\bturd|twat|\bwank|\bwho?r|\bwop/;
 
@@ -45,7 +43,6 @@ export function isFit(drawn: string): boolean {
   return ![read, shorter, shortest].some(reading => OFFENSIVE.test(reading));
 }
 
-/** The letters of `text` and single spaces. */
 function getLetters(text: string): string {
   return text
     .replaceAll(/[^A-Za-z\s]/g, "")

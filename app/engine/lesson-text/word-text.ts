@@ -8,7 +8,6 @@ export function wordBandText(band: WordBand, rng: Rng, length: number): string {
   return joinToLength(length, deal(rng, getBandWords(band)));
 }
 
-/** The most frequent words that contain an n-gram. */
 const WORDS_OF_NGRAM = 16;
 
 /** The n-grams of a group, each twice by itself and then in words that contain it. */

@@ -30,7 +30,6 @@ export interface KeyStats {
   readonly latest: ItemStats | null;
   /** For both characters of the key. */
   readonly misses: number;
-  /** Most often typed instead. */
   readonly mostly: string | null;
 }
 
@@ -123,7 +122,6 @@ export function rankLetters(stored: StoredWeakness): LetterRanking {
 
 export type MissedKey = ReturnType<typeof findMissedKeys>[number];
 
-/** The most often missed first. */
 export function findMissedKeys(confusions: Confusions) {
   return Object.entries(confusions)
     .flatMap(([expected, typed]) => {

@@ -68,7 +68,6 @@ export interface SpeedPoint {
   /** Not rounded: of correct characters in the text, and of all characters in it. */
   readonly wpm: number;
   readonly rawWpm: number;
-  /** Wrong keystrokes. */
   readonly errors: number;
 }
 

@@ -6,7 +6,6 @@ export function wpmOf(characters: number, ms: number): number {
   return ms > 0 ? characters / CHARACTERS_PER_WORD / (ms / 60_000) : 0;
 }
 
-/** The inverse of `wpmOf`, rounded. */
 export function countCharacters(wpm: number, ms: number): number {
   return Math.round((wpm * CHARACTERS_PER_WORD * ms) / 60_000);
 }

@@ -9,7 +9,6 @@ export function cons<T>(head: T, tail: List<T> | null): List<T> {
   return { head, tail, size: tail === null ? 1 : tail.size + 1 };
 }
 
-/** Oldest first. */
 export function toArray<T>(list: List<T> | null): T[] {
   const items: T[] = new Array(list?.size ?? 0);
   for (let node = list; node !== null; node = node.tail) items[node.size - 1] = node.head;

@@ -18,7 +18,6 @@ export interface Stroke {
   readonly correctlyTyped: boolean;
   /** ms from start to end without a pause in between; 0 for the test's first stroke. */
   readonly duration: number;
-  /** Oldest first. */
   readonly attempts: readonly Attempt[];
 }
 

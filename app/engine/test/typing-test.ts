@@ -141,7 +141,6 @@ export function getStrokes(test: TypingTest): Stroke[] {
   return [...toArray(test.strokes.behind), ...newestFirst(test.strokes.ahead)].map(toStroke);
 }
 
-/** Oldest first. */
 export function getPauses(test: TypingTest): Pause[] {
   return toArray(test.pauseHistory);
 }

@@ -122,9 +122,7 @@ function onEvent({ name }: PaddleEventData): void {
 function dismiss(): void {
   try {
     window.PaddleBillingV1?.Checkout.close();
-  } catch {
-    // There was none.
-  }
+  } catch {}
 }
 
 function returnFocus(opener: Element | null): void {

@@ -211,7 +211,6 @@ function toFault(said: unknown, retryAt: number | null = null): ChatFault {
   }
 }
 
-/** Rounded up to the next whole minute. */
 function describeNextMessage(at: number | null): string {
   if (at === null) return "";
   return ` The next one can be sent at ${formatTimeOfDay(Math.ceil(at / MINUTE) * MINUTE)}.`;

@@ -19,7 +19,6 @@ export interface ChatState {
   readonly threadStartTimestamp: number | null;
   readonly isBegun: boolean;
   readonly isArrived: boolean;
-  /** Unsent text that returns to the field. */
   readonly returned: string;
   readonly loading: boolean;
   readonly reply: string;

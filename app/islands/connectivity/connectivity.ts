@@ -158,7 +158,6 @@ export function createReach({ ask, isSeen, onLost, onFound, later }: ReachOption
       onLost();
       void look();
     },
-    /** Asks first; says nothing if the server answers. */
     doubted() {
       if (state !== "well") return;
       become("doubted");

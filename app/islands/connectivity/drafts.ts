@@ -17,7 +17,6 @@ const isBox = (field: Field): field is HTMLInputElement =>
   field.type === "checkbox" || field.type === "radio";
 const getKey = (field: Field) => (isBox(field) ? `${field.name}=${field.value}` : field.name);
 
-/** Whether the form was changed since the page loaded. */
 export function isChanged(element: Element): boolean {
   if (!isField(element) || (NEVER.has(element.type) && element.type !== "password")) return false;
   if (isBox(element)) return element.checked !== element.defaultChecked;

@@ -61,7 +61,6 @@ export function createStoredCopy<Text>(
       const known = new Set([...kept.fresh, ...kept.used.slice(-1)].map(toText));
       write({ ...kept, fresh: [...kept.fresh, ...texts.filter(item => !known.has(toText(item)))] });
     },
-    /** Moves texts from fresh to used. */
     use(texts: readonly Text[]): void {
       const { cleanedAt, fresh, used } = read();
       const taken = new Set(texts.map(toText));

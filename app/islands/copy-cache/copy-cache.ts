@@ -2,7 +2,6 @@ import type { LessonName } from "~/engine/lesson-text/lesson-names";
 import { type CopyCacheOptions, createStoredCopy, fetchCopy, isList, isText } from "./cached-copy";
 
 const BATCH = 5;
-/** The server's maximum. */
 const MAX_BATCH = 20;
 const LOW = 2;
 const MAX_TEXTS = 20;

@@ -37,7 +37,6 @@ function start(auth: Auth, learner: string | null) {
   return { auth, keeper };
 }
 
-/** Without pop-ups, which load on demand. */
 function openFirebaseAuth(env: FirebaseEnv): Auth {
   const { emulatorHost } = env;
   const app = initializeApp(toFirebaseOptions(env));

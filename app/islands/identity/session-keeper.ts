@@ -91,7 +91,6 @@ export function createSessionKeeper(options: SessionKeeperOptions) {
   }
 
   return {
-    /** Resolves when the server has created a session. */
     async signIn(perform: () => Promise<SdkUser>) {
       // The remembered user is handled first: a button must not revive an ended session.
       await told;

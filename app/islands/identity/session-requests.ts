@@ -13,7 +13,6 @@ export class SessionRequestError extends Error {
 
 export type SessionRequests = typeof sessionRequests;
 
-/** Both reject with SessionRequestError unless the response is a success. */
 export const sessionRequests = {
   logIn: (idToken: string) => post("/api/login/", { Authorization: `Bearer ${idToken}` }),
   logOut: () => post("/api/logout/", {}),

@@ -65,7 +65,6 @@ export function LiveSync({ learnerId, publicEnv, kept, revision, onAdResume }: L
 export interface Watch {
   shown(): Preferences;
   shownRevision(): string;
-  /** Each change of the stored time after the first. */
   onAdResume(timestamp: unknown): void;
   onDifference(): void;
 }

@@ -107,7 +107,6 @@ function Running({ watch, finished, savedRecord }: AlphabetTimeProps) {
   );
 }
 
-/** Paints the running test's time on each frame. */
 function useClock(watch: MeasureProps["watch"], isShown: boolean) {
   const clock = useRef<HTMLSpanElement>(null);
   useEffect(() => {

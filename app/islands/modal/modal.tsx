@@ -41,7 +41,6 @@ export function Modal({ title, onClose, children }: ModalProps) {
   );
 }
 
-/** By default the dialog focuses the close button. */
 function focusFirstField(event: Event): void {
   const field =
     event.target instanceof HTMLElement

@@ -30,12 +30,10 @@ export function createTimeAxis(ms: number, count: number): Axis {
   return { min: 0, max: Math.max(ms, 1), ticks };
 }
 
-/** 0 to 1. */
 export function getShare({ min, max }: Axis, value: number): number {
   return max === min ? 0.5 : (value - min) / (max - min);
 }
 
-/** Without errors of floating point. */
 function roundNoise(value: number): number {
   return Number(value.toPrecision(12));
 }

@@ -5,7 +5,6 @@ import styles from "./line-chart.module.css";
 
 interface ChartSeries {
   readonly label: string;
-  /** By ascending x. */
   readonly points: readonly { readonly x: number; readonly y: number }[];
   /** `quiet` is a second line to compare with, `marks` are single events. */
   readonly kind?: "line" | "quiet" | "marks";
@@ -13,7 +12,6 @@ interface ChartSeries {
 
 export interface LineChartProps {
   readonly title: string;
-  /** Text alternative, in a sentence. */
   readonly description?: string;
   readonly series: readonly ChartSeries[];
   readonly xLabel: string;
@@ -166,7 +164,6 @@ function Legend({ series }: { series: readonly ChartSeries[] }) {
 
 type ChartTableProps = Pick<LineChartProps, "title" | "series" | "xLabel" | "formatX" | "formatY">;
 
-/** One row for each x of any series. */
 export function ChartTable({ title, series, xLabel, formatX, formatY }: ChartTableProps) {
   const rows = new Map<number, (number | undefined)[]>();
   series.forEach(({ points }, column) => {

@@ -10,7 +10,6 @@ interface StatProps {
   note?: ReactNode;
 }
 
-/** One figure of a `<Stats>` list. */
 export function Stat({ label, figure, note }: StatProps) {
   return (
     <Stack gap={1}>
@@ -53,7 +52,6 @@ function renderPart([figure, unit]: Measured) {
 }
 
 interface BarProps {
-  /** From 0 to 1, like `begun`. */
   share: number;
   /** Shaded from `share` up to this. */
   begun?: number;

@@ -13,7 +13,6 @@ export function Button({ variant = "primary", type = "button", className, ...pro
   return <button type={type} className={classNames(styles.button, styles[variant], className)} {...props} />;
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({ variant = "primary", className, ...props }: Variant & LinkProps) {
   return <Link className={classNames(styles.button, styles[variant], className)} {...props} />;
 }

@@ -5,7 +5,6 @@ import styles from "./field.module.css";
 interface Described {
   label: string;
   name: string;
-  /** Announced with the field. */
   error?: ReactNode;
   hint?: ReactNode;
 }

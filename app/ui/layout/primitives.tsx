@@ -56,7 +56,6 @@ type PrimitiveProps<Own, T extends ElementType> = Own & { as?: T } & Omit<
     keyof Own | "as"
   >;
 
-/** `classNames("a", open && "b")` */
 export function classNames(...names: readonly (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(" ");
 }
@@ -96,7 +95,6 @@ export const Cluster = definePrimitive<ClusterProps, "div">("div", styles.cluste
   "justify",
 ]);
 
-/** Columns of equal width. */
 export const Grid = definePrimitive<GridProps, "div">("div", styles.grid, ["min", "gap", "rowGap", "align"]);
 
 export const Text = definePrimitive<TextProps, "p">("p", styles.text, [

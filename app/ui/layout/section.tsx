@@ -4,7 +4,6 @@ import { type Space, Stack, Text } from "./primitives";
 interface SectionProps {
   title: ReactNode;
   id?: string;
-  /** A quiet line below the heading. */
   note?: ReactNode;
   gap?: Space;
   children?: ReactNode;

@@ -38,7 +38,6 @@ export interface FaqEntry {
 
 export interface ProsePage {
   readonly slug: string;
-  /** The `h1`. */
   readonly title: string;
   /** The document's title, without the product's name. */
   readonly metaTitle: string;
@@ -59,7 +58,6 @@ export type Run =
 
 const MARKUP = /\[([^[\]]+)\]\(([^()\s]+)\)|\*([^*]+)\*|`([^`]+)`/g;
 
-/** In order. */
 export function getRuns(text: string): Run[] {
   const runs: Run[] = [];
   let from = 0;
@@ -94,7 +92,6 @@ export function countWords({ lead, sections, questions = [] }: ProsePage): numbe
   return texts.reduce((sum, text) => sum + (getPlain(text).match(/\S+/g)?.length ?? 0), 0);
 }
 
-/** Whole minutes, at least one. */
 export function estimateReadingMinutes(page: ProsePage): number {
   return Math.max(1, Math.round(countWords(page) / WORDS_PER_MINUTE));
 }

@@ -11,7 +11,6 @@ import styles from "./reading.module.css";
 interface ProseLayoutProps {
   readonly sections: readonly ProseSection[];
   readonly drawings?: Drawings;
-  /** Further entries of the contents. */
   readonly further?: readonly Pick<ProseSection, "id" | "title">[];
   readonly children?: ReactNode;
 }

@@ -131,7 +131,6 @@ function ThemeToggle({ back }: { back: string }) {
   );
 }
 
-/** Leads to the page's `<main id="main">`. */
 export function SkipLink() {
   return (
     <a className={styles.skip} href="#main">

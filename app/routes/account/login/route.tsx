@@ -113,7 +113,6 @@ function LoginNotice({ search }: { search: string }) {
   return null;
 }
 
-/** Keeps only the destination for another screen; notices are for this one. */
 function getDestinationSearch(search: string): string {
   const destination = new URLSearchParams(search).get("destination");
   return destination === null ? "" : `?destination=${encodeURIComponent(destination)}`;

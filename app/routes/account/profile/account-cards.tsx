@@ -8,7 +8,6 @@ interface EmailCardProps {
   email: string | null;
   emailVerified: boolean;
   phoneNumber: string | null;
-  /** "sent", or an error message. */
   verification: string | undefined;
 }
 

@@ -90,7 +90,6 @@ function refuseHalfDates(event: FormEvent<HTMLFormElement>) {
   date.reportValidity();
 }
 
-/** The action's result, by card. */
 export interface ProfileErrors {
   readonly verification?: string;
   readonly details?: RefusedDetails;

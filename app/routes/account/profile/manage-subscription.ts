@@ -50,7 +50,6 @@ export async function getManagement(
   };
 }
 
-/** The address may be bookmarked or made up: confirm a trial only while one runs. */
 function getSubscriptionNotice(
   { searchParams }: URL,
   subscription: Subscription | null,

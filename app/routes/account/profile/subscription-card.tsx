@@ -43,7 +43,6 @@ export function SubscriptionCard({ failure, ...management }: Management & { fail
   const checkouts = useCheckout(email, status => (status === 429 ? TOO_MANY_ATTEMPTS : SWITCH_FAILED));
   const { dialogs, isLost, load } = useDialogs(Boolean(view?.cancel || view?.switchFrom));
 
-  /** Opens the dialog instead of the page that the form goes to. */
   const opensDialog = (dialog: OpenedDialog) => (event: FormEvent) => {
     if (isLost && navigator.onLine) return;
     event.preventDefault();
@@ -215,7 +214,6 @@ interface OpenCheckoutProps {
   checkout: NonNullable<Management["checkout"]>;
   /** The present plan ends at its period's end, and continues if the checkout is cancelled. */
   keepsPlan: boolean;
-  /** Opens it over the page, if possible. */
   onContinue: (() => void) | null;
 }
 

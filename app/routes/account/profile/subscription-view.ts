@@ -28,7 +28,6 @@ const NOTHING = {
   seesPlans: false,
 };
 
-/** The text of the subscription card, and its actions. */
 export type SubscriptionView = typeof NOTHING & { name: string; next: string };
 
 export interface Known {

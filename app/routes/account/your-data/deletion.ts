@@ -14,7 +14,6 @@ const MAX_SIGN_IN_AGE_MS = 5 * MINUTE;
 export const PLAN_DID_NOT_END =
   "Your plan could not be ended just now, so nothing was deleted. Please try again in a minute.";
 
-/** The name of the plan that ends with the account, if there is or was a paid one. */
 export function getEndingPlan(subscription: Subscription | null, now: number): string | null {
   const planStatus = getPlanStatus(subscription, now);
   const isPlan =

@@ -11,7 +11,6 @@ export interface ImportReport extends Pick<ParsedImport, "format" | "repeated" |
   readonly fileName: string;
   readonly added: number;
   readonly known: number;
-  /** The file also had weakness lists and confusions. */
   readonly hadProgress: boolean;
 }
 
@@ -22,7 +21,6 @@ type ImportOutcome =
 interface Importer {
   readonly records: Pick<Records, "countUse" | "importResults" | "importProgress">;
   readonly learnerId: string;
-  /** IANA name, used to assign results to days. */
   readonly timeZone: string;
   readonly now: number;
 }

@@ -13,7 +13,6 @@ const PATH = "/admin/chat-logs/";
 interface ChatSearchProps {
   query: string;
   on: string;
-  /** What was given as the time is neither a date nor ms. */
   isTimeUnclear: boolean;
 }
 
@@ -79,15 +78,12 @@ function Learners({ learners, on }: { learners: CandidatesProps["found"]; on: st
 }
 
 interface ThreadListProps {
-  /** Each with its learner's name, where they are of several. */
   threads: readonly { learnerId: string; start: number; text: string; name?: string }[];
   on: string;
-  /** Where all are one learner's. */
   learnerId?: string;
   name?: string;
   next?: number | null;
   total?: number;
-  /** Where they are anybody's. */
   isComplete?: boolean;
   hasMore?: boolean;
 }

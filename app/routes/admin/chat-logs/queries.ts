@@ -11,11 +11,9 @@ const MESSAGES = 100;
 const CANDIDATES = 20;
 type Needed = Pick<Services, "accounts" | "records">;
 
-/** What a learner is called: by their account, if there is one yet, else by their id. */
 const formatName = (id: string, account: AccountRecord | null | undefined) =>
   account?.email ?? account?.phoneNumber ?? account?.displayName ?? id;
 
-/** The learners with conversations, some at a time. */
 export async function listLearnersWithChats({ accounts, records }: Needed, after: string | null) {
   const { items, next, total } = await records.chatLearners({ limit: LEARNERS, ...(after ? { after } : {}) });
   const known = await accounts.accounts(items);
@@ -39,7 +37,6 @@ export async function findCandidates({ accounts, records }: Needed, query: strin
   return { kind: "candidates", query, found } as const;
 }
 
-/** A learner's conversations, the newest first, each with how it begins. */
 export async function getThreads(
   { accounts, records }: Needed,
   learnerId: string,
@@ -58,7 +55,6 @@ export async function getThreads(
   return { kind: "threads", learnerId, name: formatName(learnerId, account), threads, next, total } as const;
 }
 
-/** All learners' conversations of a day or a moment. */
 export async function listThreadsOfSpan({ accounts, records }: Needed, span: TimeSpan) {
   const { items, isComplete, hasMore } = await records.chatsBegun(span, THREADS);
   const [threads, known] = await Promise.all([

@@ -44,7 +44,6 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   if (query !== "") {
     const shown = await findCandidates(services, query);
     const [only, ...others] = shown.found;
-    // Who is meant is certain: their conversations are what was looked for.
     if (only && others.length === 0) throw redirect(withQuery(CHAT_LOGS, { learner: only.id, on }), 303);
     return { ...asked, query, shown };
   }

@@ -4,7 +4,6 @@ import { computeMeans } from "~server/records/results/summary";
 
 const CONVERSATIONS = 5;
 
-/** All that admins see of a learner; null if nothing is known. */
 export async function getLearnerCard(context: Readonly<RouterContextProvider>, learnerId: string) {
   const { accounts, billing, records } = getServices(context);
   const [account, plans, summary, chats, messages, audit] = await Promise.all([

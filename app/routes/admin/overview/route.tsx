@@ -18,7 +18,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   if (query === null) {
     return { search: null, overview: await getOverview(services, getRequest(context).id) };
   }
-  // A search shows only what was found: the overview would take time.
   const page = Math.max(1, Math.trunc(Number(url.searchParams.get("page")) || 1));
   const found = await services.accounts.findAccounts(query, { limit: FOUND_AT_ONCE, page });
   return { search: { query, page, found }, overview: null };

@@ -4,7 +4,6 @@ import { WEBHOOK_OUTCOMES, type WebhookOutcome, type WebhookResult } from "~serv
 const OUTCOMES = [...WEBHOOK_OUTCOMES, "failed", "missing"] as const;
 type Outcome = (typeof OUTCOMES)[number];
 
-/** What was refused has changed nothing, and what is held or ignored nothing yet. */
 const TONES: Readonly<Record<WebhookOutcome, NoticeTone>> = {
   applied: "success",
   held: "info",

@@ -125,7 +125,6 @@ async function collectReply(
       return fail({ status, error, message, more: { threadStartTimestamp } });
     }
   }
-  // The caller has gone.
   return fail(UNAVAILABLE);
 }
 

@@ -13,7 +13,6 @@ type Fields = Record<string, FormDataEntryValue>;
 
 const planForm = z.object({ planType: z.enum(PLAN_TYPES), pricingPeriod: z.enum(PAID_PERIODS) });
 
-/** What the page's forms can ask for; each answers where to go on. */
 const INTENTS = {
   async subscribe(billing: Billing, contact: BillingContact, fields: Fields) {
     const form = parseFields(planForm, fields);
@@ -35,7 +34,6 @@ const INTENTS = {
   },
 } as const;
 
-/** Does what the form asks for, and leads on; or answers why it failed. */
 export async function runIntent(context: Context, learner: Learner, fields: Fields) {
   const intent = String(fields.intent);
   if (!isIntent(intent)) throw data(null, 400);

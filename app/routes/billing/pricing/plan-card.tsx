@@ -162,7 +162,6 @@ const DAYS = PLAN_DURATIONS.trial / DAY;
 
 interface TrialOfferProps {
   readonly isVisitor: boolean;
-  /** The learner came for something else, which is then what the page puts first. */
   readonly isQuiet: boolean;
   readonly isBusy: boolean;
   /** May take the form's submission over; without scripts it is the browser's. */

@@ -8,7 +8,6 @@ export type PlanCta =
 export interface Situation {
   readonly planStatus: PlanStatus | null;
   readonly isOnSale: boolean;
-  /** A payment has been made, and what it gives is about to be known. */
   readonly isProcessing: boolean;
 }
 
@@ -42,17 +41,14 @@ function switchTo(plan: Plan): PlanCta {
   return { kind: "switch", to: `/profile/switch/?${new URLSearchParams({ ...plan })}` };
 }
 
-/** Where a visitor signs up, to come back to what they have chosen. */
 export function getSignUpPath(choice: PlanChoice): string {
   return `/sign-up/?destination=${encodeURIComponent(getPlanPath(choice))}`;
 }
 
 export const PRICING_PATH = "/pricing/";
 
-/** What a visitor chose before they signed up. */
 export type PlanChoice = PlanKey | "trial";
 
-/** The page with a choice marked, and scrolled to. */
 export function getPlanPath(choice: PlanChoice): string {
   const planType = choice === "trial" ? "premium" : PLANS[choice].planType;
   return `${PRICING_PATH}?choice=${choice}#${planType}`;

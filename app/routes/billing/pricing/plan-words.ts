@@ -53,7 +53,6 @@ const GRACE_DAYS = GRACE_MS / DAY;
 const WINDOW_HOURS = MESSAGES_WINDOW / HOUR;
 const TRIAL_DAYS = PLAN_DURATIONS.trial / DAY;
 
-/** Search engines read the same. */
 export const PRICING_FAQ: readonly (WithLink & { readonly question: string; readonly answer: string })[] = [
   {
     question: "Does the trial turn into a plan?",
@@ -148,7 +147,6 @@ const MESSAGES: { readonly [code in PlanFailure]?: string } = {
 
 export const getBillingError = (code: PlanFailure): string => MESSAGES[code] ?? NOT_PROCESSED;
 
-/** The same for a call that was answered with nothing but its status. */
 export function getStatusMessage(status: number, conflict: "already-subscribed" | "not-eligible"): string {
   if (status === 401) return "User is not logged in.";
   if (status === 409) return getBillingError(conflict);

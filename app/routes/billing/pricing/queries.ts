@@ -9,7 +9,6 @@ import { getLearner, getServices } from "~server/context";
 import { getTimeZone } from "~server/http/cookies";
 
 export interface PlanFacts {
-  /** Null for a visitor, and while nobody knows. */
   readonly planStatus: PlanStatus | null;
   /** A learner whose plan cannot be read just now: nothing is sold then. */
   readonly isUnknown: boolean;
@@ -29,7 +28,6 @@ const NOBODY: PlanFacts = {
   days: { until: null, nextBilled: null },
 };
 
-/** The visitor's plan and trial, and what they have begun. */
 export async function getPlanFacts(
   context: Readonly<RouterContextProvider>,
   request: Request,

@@ -12,7 +12,6 @@ import { getStatusMessage } from "./plan-words";
 export function usePlanCheckout(email: string | null, first: OpenCheckout | null) {
   const checkouts = useCheckout(email, status => getStatusMessage(status, "already-subscribed"));
   const { failure, isThere } = checkouts;
-  /** What is on its way: a plan's key, or a transaction's id. */
   const [busy, setBusy] = useState<string | null>(null);
 
   async function run(what: string, getTransaction: () => Promise<string | null>): Promise<void> {

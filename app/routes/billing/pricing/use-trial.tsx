@@ -29,7 +29,6 @@ export function useTrial(isOffered: boolean) {
     setState("starting");
     setFailure(null);
     const status = await begin(learner);
-    // Who was not answered would not be now either.
     if (status !== 0) void refresh();
     if (status === null) return setState("started");
     const words = getStatusMessage(status, "not-eligible");
@@ -59,7 +58,6 @@ export function useTrial(isOffered: boolean) {
       event.preventDefault();
       if (state === "idle") void start();
     },
-    /** To be rendered where it stays when the offer is gone. */
     modal: Modal && (
       <Modal isStarted={state === "started"} onClose={() => void navigate("/profile/#manage-subscription")} />
     ),

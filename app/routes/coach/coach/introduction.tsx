@@ -142,7 +142,6 @@ interface NoAccessReason {
   readonly wasAdFreeOnly: boolean;
 }
 
-/** How a learner gets to the coach; the first of the ways is the one to take. */
 export function getCoachCta({ why, isTrialOffered, wasAdFreeOnly }: NoAccessReason) {
   switch (why) {
     case "signed-out":

@@ -12,12 +12,10 @@ const MAX_WAIT_MS = 25_000;
 
 export interface CoachLesson extends PadLesson {
   readonly reason: Reason | null;
-  /** Whose turn of the rotation it takes; null for those that take none. */
   readonly kind: WeakKind | null;
   readonly writtenBy: "claude" | "local";
 }
 
-/** A lesson that the server does not give; `words` are its own, for the learner. */
 class LessonRefused extends Error {
   constructor(
     readonly status: number,
@@ -72,7 +70,6 @@ export async function requestLesson(target: WeakTarget | null, level: LearnerLev
   return { rules: { lessonName, text, duration: UNTIMED }, seal, reason, kind, writtenBy };
 }
 
-/** A stage of the evaluation. @throws as `requestLesson` */
 export async function requestStage(lesson: LessonName, reason: Reason | null): Promise<CoachLesson> {
   const stage = Stage.parse(await post("/api/initial-evaluation/", { lessonName: lesson }));
   const { initialCopy: text, lessonName, seal } = stage;

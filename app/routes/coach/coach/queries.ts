@@ -9,7 +9,6 @@ import { getServices } from "~server/context";
 import { newSeed } from "~server/copy/recent-texts";
 import { getLastKind, getTimeZone } from "~server/http/cookies";
 
-/** What the workspace of a learner with the coach shows: a lesson, why it is this one, and their conversation. */
 export async function getWorkspace(
   context: Readonly<RouterContextProvider>,
   learner: Learner,

@@ -11,7 +11,6 @@ import type { Route } from "./+types/route";
 import { getWorkspace } from "./queries";
 import { Workspace } from "./workspace";
 
-/** Learners with the coach do not wait for its code. */
 const Introduction = lazy(() => import("./introduction").then(module => ({ default: module.Introduction })));
 
 /** Learners with the coach see no ads, and the others are offered a plan. */

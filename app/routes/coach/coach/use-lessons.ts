@@ -7,11 +7,9 @@ import { useRefresh } from "~/ui/refresh";
 import type { CoachLesson } from "./lesson-api";
 import type { WorkspaceData } from "./queries";
 
-/** Loaded later: the first lesson comes with the page. */
 const loadLessonApi = lazyModule(() => import("./lesson-api"));
 type LessonApi = Awaited<ReturnType<typeof loadLessonApi>>;
 
-/** The lessons of one visit: the one that came with the page, then those that are taken or brought. */
 export function useLessons(data: WorkspaceData, pad: RefObject<TypingPadHandle | null>) {
   const refresh = useRefresh();
   const [first] = useState((): CoachLesson => {
@@ -77,7 +75,6 @@ export function useLessons(data: WorkspaceData, pad: RefObject<TypingPadHandle |
     onFinished() {
       if (shown.kind !== null) rememberLastKind(shown.kind);
     },
-    /** The chat's offer, and how far the learner is, follow from the result. */
     onSaved: () => void refresh(),
   };
 }

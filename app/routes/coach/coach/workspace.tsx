@@ -26,7 +26,6 @@ export function Workspace({ data, closed }: { data: WorkspaceData; closed: strin
     if (!isNewThread || navigation.state !== "idle") return;
     void navigate("/typing-mentor-coach/", { replace: true, preventScrollReset: true });
   });
-  /** Always the same, as `onLesson`. */
   const onThreadBegun = useCallback(() => toLatest(), []);
 
   return (

@@ -98,7 +98,6 @@ export default function ForYou({ loaderData }: Route.ComponentProps) {
         rules={{ lessonName, text, duration: UNTIMED }}
         seal={seal}
         meanWpm={meanWpm}
-        // Another address each time: the same one would bring nothing new.
         nextLesson={{ to: `${HERE}?${new URLSearchParams({ text: seed })}` }}
         onFinished={() => {
           if (kind !== null) rememberLastKind(kind);

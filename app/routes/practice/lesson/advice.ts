@@ -1,6 +1,5 @@
 import type { LessonFamily } from "~/engine/lesson-text/lessons";
 
-/** How to get something out of the lessons of each family. */
 export const ADVICE: Readonly<Record<LessonFamily, { readonly term: string; readonly words: string }>> = {
   yours: {
     term: "Made for one",

@@ -20,7 +20,6 @@ import styles from "./lesson-group.module.css";
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const name = findLessonBySlug(params.slug);
   if (name === undefined) throw data(null, { status: 404 });
-  // These have a page of their own.
   if (name === "PARAGRAPH" || isTimed(name)) throw redirect(getLessonPath(name), 301);
 
   const { copy, records } = getServices(context);

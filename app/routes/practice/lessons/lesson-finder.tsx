@@ -9,14 +9,11 @@ import { Field } from "~/ui/forms/field";
 import { Stack, Text } from "~/ui/layout/primitives";
 import styles from "./lessons.module.css";
 
-/** Families without descriptions: the names say all. */
 const COMPACT: ReadonlySet<LessonFamily> = new Set(["fingers", "words"]);
 
-/** The fastest result of each lesson that has one, wpm. */
 export type Bests = Readonly<Partial<Record<LessonName, number>>>;
 
 interface LessonFinderProps {
-  /** What the address asks for; the form's own answer where no script runs. */
   find: string;
   bests: Bests;
 }

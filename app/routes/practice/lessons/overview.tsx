@@ -104,7 +104,6 @@ function Group({ group, items, measured, atTarget, opensAt }: Home["progress"][n
   );
 }
 
-/** The two practice areas, and the shortest test. */
 const ALWAYS = [
   ["PARAGRAPH", "Paragraph practice"],
   ["NUM", "Number practice"],

@@ -2,7 +2,6 @@ import { MINUTE } from "~/domain/durations";
 import type { Preferences } from "~/domain/preferences";
 import { TIMED_LESSONS, type TimedLesson } from "~/engine/lesson-text/lesson-names";
 
-/** The timed tests, the shortest first. */
 export const TEST_LENGTHS = (["ONE_MIN", "FIVE_MIN", "TEN_MIN", "FIFTEEN_MIN"] as const).map(
   (lessonName: TimedLesson) => ({ lessonName, minutes: TIMED_LESSONS[lessonName] / MINUTE }),
 );

@@ -47,7 +47,6 @@ export async function getSavedRecord(
   return times.length === 0 ? null : Math.min(...times);
 }
 
-/** To read after each article. */
 const RELATED: Readonly<Record<ArticleSlug, readonly [ArticleSlug, ArticleSlug]>> = {
   "typing-practice-paragraphs": ["typing-practice-quotes", "online-typing-practice"],
   "typing-practice-quotes": ["typing-practice-paragraphs", "1-minute-typing-test"],
@@ -81,7 +80,6 @@ function getPreview(slug: ArticleSlug | undefined) {
 /** `./drawings/{slug}/{name}.svg` */
 const FILES = import.meta.glob<string>("./drawings/*/*.svg", { query: "?raw", import: "default" });
 
-/** Drawings of other articles are not loaded. */
 export async function getDrawings(slug: ArticleSlug): Promise<Drawings> {
   const own = Object.entries(FILES).filter(([path]) => path.startsWith(`./drawings/${slug}/`));
   const loaded = await Promise.all(own.map(async ([path, load]) => [path, await load()] as const));

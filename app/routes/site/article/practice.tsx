@@ -53,7 +53,6 @@ function ArticlePad({
       meanWpm={props.meanWpm}
       autoFocus
       {...(measure && { measure })}
-      // There is but one alphabet: after it comes the same again.
       {...(practice.measure === "alphabet-time" && { takeNext: async () => lesson })}
     />
   );
@@ -66,7 +65,6 @@ const AlphabetTime = lazy(async () => ({
   default: (await import("~/islands/measures/alphabet-time")).AlphabetTime,
 }));
 
-/** Its code loads after that of the pad. */
 function getMeasure(
   measure: Measure,
   savedRecord: number | null,

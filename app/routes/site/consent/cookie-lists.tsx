@@ -24,7 +24,6 @@ const PARTIES: Readonly<Record<ThirdParty, { name: string; words: ReactNode }>> 
 };
 
 interface PartyListProps {
-  /** The configured ones. */
   parties: readonly ThirdParty[];
   answer: ConsentAnswer | null;
 }

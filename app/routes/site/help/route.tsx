@@ -80,7 +80,6 @@ export default function Help({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Beside the answers where there is room, else above them. */
 function Contents({ groups }: { groups: readonly TopicGroup[] }) {
   return (
     <Grid

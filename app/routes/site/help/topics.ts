@@ -1,6 +1,5 @@
 import { SECTIONS, TOPICS, type Topic } from "~server/content/knowledge/topics";
 
-/** Without what only the coach says. */
 export type ShownTopic = Pick<Topic, "slug" | "question" | "paragraphs" | "see">;
 
 export type TopicGroup = ReturnType<typeof getTopicGroups>[number];

@@ -13,7 +13,6 @@ const DRAWINGS = nameDrawings(
   import.meta.glob<string>("./drawings/*.svg", { query: "?raw", import: "default", eager: true }),
 );
 
-/** By slug. */
 const PARENTS: Readonly<Record<string, Crumb>> = { "about-more": { name: "About", path: "/about/" } };
 
 export const handle: ScreenHandle = { scripts: "never" };

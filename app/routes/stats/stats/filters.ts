@@ -5,7 +5,6 @@ export const PAGE_SIZE = 25;
 export const CHART_SIZE = 50;
 export const MAX_FROM_LESSON = 200;
 
-/** Which results the charts and the list are of. `days` counts back from today, today included; null for all. */
 export const PERIODS = {
   last50: { label: "Last 50", days: null },
   "7d": { label: "7 days", days: 7 },

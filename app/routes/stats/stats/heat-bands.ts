@@ -10,7 +10,6 @@ import {
 } from "~/engine/score/key-stats";
 import type { Heat } from "./filters";
 
-/** What stands in a key; null where there is nothing to tell. */
 export function getFigure({ latest, misses }: KeyStats, heat: Heat): string | null {
   if (heat === "misses") return misses > 0 ? String(misses) : null;
   if (latest === null) return null;
@@ -61,7 +60,6 @@ export function getBands(keys: readonly KeyStats[], heat: Heat): HeatBand[] {
   ];
 }
 
-/** Only the shades that there are whole numbers of misses for. */
 function getMissBands(most: number): HeatBand[] {
   const counts = Array.from({ length: most }, (_, index) => most - index);
   const levels = [...new Set(counts.map(count => getMissLevel(count, most)))];

@@ -66,7 +66,6 @@ function Mark({ minutes, radius }: { minutes: string; radius: number }) {
 const getDays = (howMany: number) => [formatCount(howMany), howMany === 1 ? "day" : "days"] as const;
 
 const CELL = 20;
-/** Beside and below the days, for their names. */
 const LEFT = 34;
 const BELOW = 22;
 

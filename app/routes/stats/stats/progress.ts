@@ -3,14 +3,12 @@ import type { Day, HistoryEntry } from "~server/records/records";
 import { daysInARow } from "~server/records/results/streak";
 
 export interface ProgressPoints {
-  /** What a point stands for: a result, or the mean of so many days. */
   readonly of: "results" | "days";
   readonly days: number;
   /** `x` is the result's number from 1, or that of the (first) day since 1970. Figures have one decimal. */
   readonly points: readonly { readonly x: number; readonly wpm: number; readonly accuracy: number }[];
 }
 
-/** More are a smear, and a burden to a phone. */
 export const MAX_POINTS = 400;
 /** Days in a point: the smallest step with at most `MAX_POINTS` points is taken. */
 const STEPS = [1, 7, 28, 91, 364] as const;
@@ -81,9 +79,7 @@ export function getPracticeHistory(days: readonly Day[], today: string, timeZone
     timeZone,
     ...daysInARow(dates, today),
     days: days.length,
-    /** The Monday that the calendar begins with. */
     from,
-    /** The days that the calendar shows, the oldest first. */
     recent: days
       .filter(({ date }) => date >= from && date <= today)
       .map(({ date, tests, elapsed }) => ({ date, tests, elapsed })),

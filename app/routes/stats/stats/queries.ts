@@ -89,7 +89,6 @@ function getResults(records: Records, { learnerId, now }: Viewer, { lesson, peri
   });
 }
 
-/** The results that were finished on one of the period's days, by the learner's calendar. */
 function filterByPeriod(
   found: readonly HistoryEntry[],
   { now }: Viewer,
@@ -102,7 +101,6 @@ function filterByPeriod(
   return found.filter(({ finished }) => toDayKey(finished, timeZone) >= first);
 }
 
-/** Results one by one, or for a period of all lessons the means of its days. */
 function getProgress(
   found: readonly HistoryEntry[],
   days: readonly Day[],
@@ -124,7 +122,6 @@ function getBests({ bests }: Summary) {
   });
 }
 
-/** The rows of one page, and where the next begins if there is one. */
 function getPage(found: readonly HistoryEntry[], viewer: Viewer, timeZone: string, filters: Filters) {
   const inPeriod = filterByPeriod(found, viewer, timeZone, filters);
   const rows = inPeriod.slice(0, PAGE_SIZE).map(({ id, name, finished, wpm, accuracy, source }) => ({

@@ -68,7 +68,6 @@ function History({ rows }: Pick<Statistics, "rows">) {
   );
 }
 
-/** Nothing ever changes; the server just may not know where its reader is. */
 const subscribe = () => () => {};
 
 /** A moment (ms since 1970): `text`, which the server wrote, and once hydrated by the reader's own clock. */

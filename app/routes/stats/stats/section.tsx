@@ -6,7 +6,6 @@ import type { WeaknessGroup } from "~/engine/weakness/weakness-groups";
 import { Cluster, Stack, Text } from "~/ui/layout/primitives";
 import styles from "./stats.module.css";
 
-/** The sections' headings by their anchors, in order. */
 const SECTIONS = {
   days: "Days of practice",
   progress: "Speed and accuracy",
@@ -19,7 +18,6 @@ const SECTIONS = {
 
 interface SectionProps {
   id: keyof typeof SECTIONS;
-  /** How its figures come about, or what the learner makes of them. */
   note?: ReactNode;
   children?: ReactNode;
 }

@@ -14,18 +14,15 @@ import { chooseNextLesson } from "~/engine/weakness/weakness-progress";
 import type { Records } from "~server/records/records";
 import { computeMeans } from "~server/records/results/summary";
 
-/** A rated item, and how many values of it are kept. */
 export type MeasuredItem = RatedItem & { readonly values: number };
 
 export interface MeasuredGroup {
   readonly group: WeaknessGroup;
-  /** How many items there are to measure. */
   readonly of: number;
   /** Those that have been, the weakest first: item, mean wpm, rating in percent. */
   readonly items: readonly (readonly [item: string, mean: number, rating: number])[];
 }
 
-/** Everything that the page shows of a learner; `profile` is null while the evaluation lasts. */
 export async function getWeakness(
   records: Records,
   learnerId: string,

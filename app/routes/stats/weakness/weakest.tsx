@@ -10,7 +10,6 @@ import styles from "./weakness.module.css";
 interface WeakestProps {
   readonly profile: Readonly<Record<WeakKind, readonly MeasuredItem[]>>;
   readonly level: Level;
-  /** From which nothing is weak any more, wpm. */
   readonly target: number;
   /** From which wpm on letter groups and words belong to the profile. */
   readonly opensAt: number | null;
