@@ -78,8 +78,84 @@ const BROWSER_LIBRARY =
   /^(zod\/mini|firebase\/(app|app-check|auth|database)|@sentry\/react-router|react-toastify(\/.*)?|idb|@radix-ui\/react-dialog|get-nonce|@paddle\/paddle-js)$/;
 const RENDERED = /^(react|react-router|remix-utils\/.*)$/;
 
+/** Node's own modules and the libraries that every service may use. */
+const SERVER_LIBRARY = /^(node:.*|zod|pino|lru-cache)$/;
+
+/** Other packages that a part of the server imports: its own SDK, or a library of its subject. */
+const SERVER_PACKAGES: Readonly<Record<string, readonly string[]>> = {
+  "server/auth": [
+    "firebase-admin/app",
+    "firebase-admin/app-check",
+    "firebase-admin/auth",
+    "@zxcvbn-ts/language-common",
+    "react-router",
+  ],
+  "server/billing": ["@paddle/paddle-node-sdk", "react-router"],
+  "server/coach": ["@anthropic-ai/sdk", "@anthropic-ai/sdk/helpers/zod", "obscenity", "react-router"],
+  "server/database": ["firebase-admin/app", "firebase-admin/database"],
+  "server/http": ["express", "helmet", "react-router"],
+  "server/local": ["acorn", "ws"],
+  "server/records": ["firebase-admin/database", "react-router"],
+  "server/reporting": ["@sentry/core", "react-router"],
+  "server/app.ts": ["@react-router/express", "compression", "express", "react-router"],
+  "server/context.ts": ["react-router"],
+  "server/main.ts": ["express", "react-router", "virtual:react-router/server-build"],
+};
+
+/** What routes import: `zod/mini` and `remix-utils` run in browsers, Node's modules and zod on the server. */
+const ROUTE_PACKAGE = /^(react|react-router|remix-utils\/.*|zod|zod\/mini|pino|node:crypto)$/;
+
+interface Exception {
+  readonly from: RegExp;
+  readonly to: RegExp;
+  readonly why: string;
+  /** Only imports of types. */
+  readonly typeOnly?: boolean;
+}
+
+/** Why a module of `app` may import what its layer may not. */
+const APP_EXCEPTIONS: readonly Exception[] = [
+  { from: /^app\/ui\//, to: /^(react|react-router|remix-utils\/.*)$/, why: "ui renders with React" },
+  { from: /^app\/ui\//, to: /\.css$/, why: "components bring their style sheets" },
+  {
+    from: /^app\/browser\//,
+    to: /^(react|react-router)$/,
+    why: "lazy components and error reports run in React",
+  },
+  { from: /^app\/browser\//, to: BROWSER_LIBRARY, why: "browser plumbing loads browser SDKs" },
+  {
+    from: /^app\/browser\/offline\//,
+    to: /\.css\?raw$/,
+    why: "the offline page has no style sheet to load, so it carries the tokens as text",
+  },
+  { from: /^app\/islands\//, to: RENDERED, why: "islands render with React" },
+  { from: /^app\/islands\//, to: BROWSER_LIBRARY, why: "islands load browser SDKs" },
+  {
+    from: /^app\/islands\//,
+    to: /^app\/islands\/(modal|toasts)\//,
+    why: "all islands use dialogs and toasts",
+  },
+  {
+    from: /^app\/islands\/shell\//,
+    to: /^app\/islands\//,
+    why: "the shell puts the islands together for the document's root",
+  },
+];
+
 /** Why a module of one service may import one of another. */
-const SERVICE_EXCEPTIONS: readonly { from: RegExp; to: RegExp; why: string }[] = [
+const SERVICE_EXCEPTIONS: readonly Exception[] = [
+  {
+    from: /^server\//,
+    to: /^server\//,
+    typeOnly: true,
+    why: "a port's types cost nothing at run time, and its callers get the service as an argument",
+  },
+  {
+    from: /^server\/content\//,
+    to: /^app\/ui\/prose\/prose$/,
+    typeOnly: true,
+    why: "texts have the shape that ui renders",
+  },
   {
     from: /^server\/(http|auth|reporting|coach\/(coach-api|chat\/generate-reply)|billing\/(billing-api|change-plan|learner-subscription)|records\/(submit-feedback|preferences\/preferences))/,
     to: /^server\/context$/,
@@ -141,6 +217,14 @@ const SERVICE_EXCEPTIONS: readonly { from: RegExp; to: RegExp; why: string }[] =
   },
 ];
 
+const isException = (exceptions: readonly Exception[], file: SourceFile, one: Import) =>
+  exceptions.some(
+    ({ from, to, typeOnly }) => (!typeOnly || one.typeOnly) && from.test(file.path) && to.test(one.to),
+  );
+
+/** `server/auth` for a module of that service, `server/app.ts` for a module beside the services. */
+const getServerPart = (path: string) => path.split("/").slice(0, 2).join("/");
+
 /** The tables in `app/README.md` and `server/README.md`. */
 describe("who may import whom", () => {
   it("reads imports", () => {
@@ -164,32 +248,25 @@ describe("who may import whom", () => {
   });
 
   it("ui imports the engine, the domain, ui and React", () => {
-    const allowed = (one: Import) =>
-      one.own ? /^app\/(engine|domain|ui)\//.test(one.to) : RENDERED.test(one.to) || one.to.endsWith(".css");
+    const allowed = (one: Import, file: SourceFile) =>
+      (one.own && /^app\/(engine|domain|ui)\//.test(one.to) && !one.to.endsWith(".css")) ||
+      isException(APP_EXCEPTIONS, file, one);
     expect(strangers(within("app/ui"), allowed)).toEqual([]);
   });
 
   it("browser plumbing imports the engine, the domain, itself, and browser SDKs lazily", () => {
     const allowed = (one: Import, file: SourceFile) =>
-      one.own
-        ? /^app\/(engine|domain|browser)\//.test(one.to) ||
-          // The offline page has no style sheet to load, so it carries the tokens as text.
-          (file.path.startsWith("app/browser/offline/") && one.to.endsWith(".css?raw"))
-        : RENDERED.test(one.to) || BROWSER_LIBRARY.test(one.to);
+      (one.own && /^app\/(engine|domain|browser)\//.test(one.to)) || isException(APP_EXCEPTIONS, file, one);
     expect(strangers(within("app/browser"), allowed)).toEqual([]);
   });
 
   it("an island imports the engine, the domain, ui, browser, its own folder, React, and browser SDKs", () => {
     const getIsland = (path: string) => path.split("/").slice(0, 3).join("/");
     const allowed = (one: Import, file: SourceFile) =>
-      one.own
-        ? /^app\/(engine|domain|ui|browser)\//.test(one.to) ||
-          one.to.startsWith(`${getIsland(file.path)}/`) ||
-          // Dialogs and toasts are used by all of them.
-          /^app\/islands\/(modal|toasts)\//.test(one.to) ||
-          // The shell puts the islands together for the document's root.
-          (file.path.startsWith("app/islands/shell/") && one.to.startsWith("app/islands/"))
-        : RENDERED.test(one.to) || BROWSER_LIBRARY.test(one.to);
+      (one.own &&
+        (/^app\/(engine|domain|ui|browser)\//.test(one.to) ||
+          one.to.startsWith(`${getIsland(file.path)}/`))) ||
+      isException(APP_EXCEPTIONS, file, one);
     expect(strangers(within("app/islands"), allowed)).toEqual([]);
   });
 
@@ -221,7 +298,7 @@ describe("who may import whom", () => {
   it("a screen imports no other screen's folder", () => {
     const getScreen = (path: string) => path.split("/").slice(0, 4).join("/");
     const allowed = (one: Import, file: SourceFile) =>
-      !one.own ||
+      (!one.own && ROUTE_PACKAGE.test(one.to)) ||
       /^app\/(engine|domain|ui|browser|islands)\//.test(one.to) ||
       one.to.startsWith("server/") ||
       one.to.startsWith(`${getScreen(file.path)}/`);
@@ -229,22 +306,63 @@ describe("who may import whom", () => {
   });
 
   it("a service imports the engine, the domain, its own folder, the database, and types of other services", () => {
-    const getService = (path: string) => path.split("/").slice(0, 2).join("/");
     const services = within("server").filter(file => /^server\/[^/]+\//.test(file.path));
-    expect(new Set(services.map(file => getService(file.path))).size).toBeGreaterThan(8);
+    expect(new Set(services.map(file => getServerPart(file.path))).size).toBeGreaterThan(8);
     const allowed = (one: Import, file: SourceFile) =>
       !one.own ||
-      one.typeOnly ||
       /^(app\/(engine|domain)|server\/database)\//.test(one.to) ||
-      one.to.startsWith(`${getService(file.path)}/`) ||
-      SERVICE_EXCEPTIONS.some(({ from, to }) => from.test(file.path) && to.test(one.to));
+      one.to.startsWith(`${getServerPart(file.path)}/`) ||
+      isException(SERVICE_EXCEPTIONS, file, one);
     expect(strangers(services, allowed)).toEqual([]);
   });
 
+  it("each part of the server imports only Node, common libraries and its own packages", () => {
+    const getPackages = (file: SourceFile) => SERVER_PACKAGES[getServerPart(file.path)] ?? [];
+    const allowed = (one: Import, file: SourceFile) =>
+      one.own || SERVER_LIBRARY.test(one.to) || getPackages(file).includes(one.to);
+    expect(strangers(within("server"), allowed)).toEqual([]);
+    const unused = Object.entries(SERVER_PACKAGES).flatMap(([part, packages]) =>
+      packages
+        .filter(
+          name =>
+            !sources.some(
+              file => getServerPart(file.path) === part && file.imports.some(one => one.to === name),
+            ),
+        )
+        .map(name => `${part} doesn't import ${name}`),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it("services.ts, app.ts and main.ts import the server, and nothing of app", () => {
+    const entries = sources.filter(file => /^server\/(services|app|main)\.ts$/.test(file.path));
+    expect(entries.length).toBe(3);
+    expect(strangers(entries, one => !one.own || one.to.startsWith("server/"))).toEqual([]);
+    // Only main.ts imports app.ts, and only main.ts and the doctor compose the services.
+    const getUsers = (module: string) =>
+      sources
+        .filter(file => file.imports.some(one => one.to === module && !one.typeOnly))
+        .map(file => file.path)
+        .filter(path => !/^server\/(config\/doctor|admin)\//.test(path));
+    expect(getUsers("server/app")).toEqual(["server/main.ts"]);
+    expect(getUsers("server/services")).toEqual(["server/main.ts"]);
+  });
+
   it("every exception is still needed", () => {
-    const unused = SERVICE_EXCEPTIONS.filter(
-      ({ from, to }) =>
-        !sources.some(file => from.test(file.path) && file.imports.some(one => one.own && to.test(one.to))),
+    const getFolder = (path: string) =>
+      path
+        .split("/")
+        .slice(0, path.startsWith("app/islands/") ? 3 : 2)
+        .join("/");
+    const unused = [...APP_EXCEPTIONS, ...SERVICE_EXCEPTIONS].filter(
+      exception =>
+        !sources.some(file =>
+          file.imports.some(
+            one =>
+              isException([exception], file, one) &&
+              (one.to.includes(".css") || getFolder(one.to) !== getFolder(file.path)),
+          ),
+        ),
     );
     expect(unused.map(({ why }) => why)).toEqual([]);
   });
