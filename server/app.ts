@@ -20,7 +20,7 @@ import { hideAdminData, rejectUnnormalizedPath, sameOrigin, validateRequest } fr
 import type { LocalServices } from "./local/local-services";
 import type { Services } from "./services";
 
-export interface HttpAppOptions {
+interface HttpAppOptions {
   readonly env: Env;
   readonly logger: Logger;
   readonly local: LocalServices | null;

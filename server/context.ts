@@ -69,6 +69,6 @@ export function getPublicOrigin(context: Context): string {
   return publicOrigin(getServices(context).env, getRequest(context));
 }
 
-export function publicOrigin(env: Pick<Env, "PUBLIC_ORIGIN">, { origin }: { readonly origin: string }) {
+function publicOrigin(env: Pick<Env, "PUBLIC_ORIGIN">, { origin }: { readonly origin: string }) {
   return env.PUBLIC_ORIGIN ?? origin;
 }

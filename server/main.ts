@@ -22,7 +22,7 @@ import { composeServices, createReporter, type Services } from "./services";
 
 export { listAdmins, reindex, repair, setAdmin } from "./admin/commands";
 
-export interface StartOptions {
+interface StartOptions {
   readonly build: ServerBuild | (() => Promise<ServerBuild>);
   readonly clientDirectory: string | null;
   /** In development: the bundler's middleware, and its WebSocket. */
@@ -33,7 +33,7 @@ export interface StartOptions {
   readonly say: (line: string) => void;
 }
 
-export interface RunningServer {
+interface RunningServer {
   readonly url: string;
   stop(): Promise<void>;
 }
@@ -114,7 +114,7 @@ async function warmUp({ accounts, billing, logger, records, session }: Services,
     fetch(`${origin}/api/ask-ai/`, { method: "POST", body: "{}", headers }).then(response => response.text()),
     accounts.account(learner.id),
     billing.subscription(learner.id),
-    consume(records, "ask-tutor", { ip: "", account: learner.id }, now),
+    consume(records, "ask-coach", { ip: "", account: learner.id }, now),
     getLearnerFigures({ records }, learner, { timeZone: null, now }),
   ];
   const tooLate = (ms: number) => new Error(`It took longer than ${ms} ms.`);

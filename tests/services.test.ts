@@ -53,7 +53,7 @@ describe("without a payment provider", () => {
     expect(await billing.openCheckout(ANN.id)).toBeNull();
     await billing.abandonCheckout(ANN);
     // An account can be deleted all the same.
-    await billing.endForGood(ANN);
+    await billing.closeAccount(ANN);
   });
 
   it("accepts no webhook, whatever signs it", async () => {

@@ -1,4 +1,4 @@
-import { DAY } from "./durations";
+import { DAY, YEAR } from "./durations";
 
 /** Premium has the AI tutor and no ads; ad-free has no ads. */
 export const PLAN_TYPES = ["premium", "ad-free"] as const;
@@ -32,7 +32,7 @@ export const PRICES: Readonly<Record<PlanKey, number>> = {
 };
 
 /** ms, at least. */
-export const PLAN_DURATIONS = { trial: 7 * DAY, monthly: 31 * DAY, yearly: 365 * DAY } as const;
+export const PLAN_DURATIONS = { trial: 7 * DAY, monthly: 31 * DAY, yearly: YEAR } as const;
 
 /** ms that a plan continues after a payment failed. */
 export const GRACE_MS = 3 * DAY;

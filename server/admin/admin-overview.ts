@@ -1,7 +1,7 @@
 import type { Services } from "../services";
 
 /** Null where it could not be read. */
-export type Part<T> = T | null;
+type Part<T> = T | null;
 
 export type AdminOverview = Awaited<ReturnType<typeof getOverview>>;
 

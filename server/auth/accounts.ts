@@ -9,7 +9,7 @@ export interface Learner {
   readonly claims: Readonly<Record<string, unknown>>;
 }
 
-export const ACCOUNT_FAILURES = [
+const ACCOUNT_FAILURES = [
   "email-taken",
   "email-invalid",
   "password-weak",

@@ -2,7 +2,7 @@ import type { App } from "firebase-admin/app";
 
 export type AppCheck = ReturnType<typeof createFirebaseAppCheck>;
 
-export interface FirebaseAppCheckOptions {
+interface FirebaseAppCheckOptions {
   readonly projectId: string;
   /** The Firebase id of our web app, such as `1:23:web:4f`. */
   readonly appId: string;

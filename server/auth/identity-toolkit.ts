@@ -8,8 +8,6 @@ const withEmail = z.object({ email: z.string() });
 const anything = z.object({});
 const failure = z.object({ error: z.object({ message: z.string() }) });
 
-export type IdentityToolkit = ReturnType<typeof createIdentityToolkit>;
-
 /** `https://cloud.google.com/identity-platform/docs/reference/rest/v1/accounts`; `emulatorHost` is `host:port`. */
 export function createIdentityToolkit(options: { apiKey: string; emulatorHost: string | null }) {
   const base = options.emulatorHost

@@ -5,8 +5,6 @@ import { createSignedCookie } from "../http/cookies";
 /** Enough for a family on one computer. The oldest log-in is dropped. */
 const MAX_ACCOUNTS = 8;
 
-export type KnownDeviceCookie = ReturnType<typeof createKnownDeviceCookie>;
-
 /**
  * Accounts that have logged in with this browser; wrong passwords from other devices don't lock these out. Only keyed hashes,
  * because the cookie can be read on the device.

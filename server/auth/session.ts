@@ -1,20 +1,18 @@
 import { createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
+import { DAY, SECOND } from "~/domain/durations";
 import { SESSION_MAX_AGE_CAP_S } from "../config/env";
 import { createSignedCookie } from "../http/cookies";
 
 /** Firebase Hosting forwards only a cookie with this name. */
 export const SESSION_COOKIE_NAME = "__session";
-const DAY_S = 24 * 60 * 60;
 const MIN_MAX_AGE_S = 5 * 60;
 /** The log-in flow's own lifetime: 10368e5 ms, twelve days. */
 export const LOGIN_MAX_AGE_S = 10_368e5 / 1000;
 
-export type SessionCookie = ReturnType<typeof createSessionCookie>;
-
 /** @throws Error for a max age above 14 days or below five minutes: Firebase refuses both */
 export function createSessionCookie(options: { secrets: string[]; maxAgeDays: number }) {
-  const defaultMaxAge = Math.round(options.maxAgeDays * DAY_S);
+  const defaultMaxAge = Math.round((options.maxAgeDays * DAY) / SECOND);
   if (defaultMaxAge > SESSION_MAX_AGE_CAP_S) {
     throw new Error("The session cookie's max age may not exceed 14 days.");
   }
@@ -45,7 +43,7 @@ const SEPARATOR = "~";
 const SESSION_ID = /^[\w-]{22,43}$/;
 
 /** The session cookie's content: `{id}~{Firebase's session token}`. A refresh changes the token and keeps the id. */
-export interface SessionValue {
+interface SessionValue {
   readonly id: string;
   readonly token: string;
 }

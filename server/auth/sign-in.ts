@@ -6,11 +6,11 @@ import { consume } from "../http/rate-limit";
 import { takeOverPreferences } from "../records/preferences/preferences";
 import type { AccountFailure, IssuedSession } from "./accounts";
 
-export const HOME_PATH = "/lessons/";
+const HOME_PATH = "/lessons/";
 const MAX_LENGTH = 2_000;
 const LOOPBACK_HOSTNAMES = ["localhost", "127.0.0.1"];
 
-export interface ResolvedDestination {
+interface ResolvedDestination {
   /** Path, query and fragment on the host that the visitor is on. */
   readonly path: string;
   /** The given destination is not ours: say so, and go home. */

@@ -98,7 +98,7 @@ describe("a comp plan", () => {
     billing.now = NOON + 31 * DAY + 1;
     expect(await billing.entitlements.subscription(uid)).toMatchObject({ paddleSubscriptionId: life.id });
     // A write in between makes it compute again.
-    await billing.entitlements.settle(uid);
+    await billing.entitlements.recompute(uid);
     expect(await billing.entitlements.subscription(uid)).toMatchObject({ paddleSubscriptionId: life.id });
     billing.now = NOON + 35 * DAY;
     expect(await billing.entitlements.subscription(uid)).toMatchObject({
@@ -263,7 +263,7 @@ describe("the webhook log", () => {
     const events = life.signUp();
     const paid = events.find(({ event_type }) => event_type === "transaction.completed");
     if (paid === undefined) throw new Error("No payment.");
-    vi.spyOn(billing.entitlements, "settle").mockRejectedValueOnce(new Error("The store is down"));
+    vi.spyOn(billing.entitlements, "recompute").mockRejectedValueOnce(new Error("The store is down"));
     await expect(billing.deliver(paid)).rejects.toThrow("down");
     expect(await admin.webhook(paid.event_id)).toMatchObject({
       state: "received",

@@ -61,7 +61,7 @@ export function createAdminBilling(options: AdminBillingOptions) {
       const [subscription, trialEligible, gift, known] = await Promise.all([
         entitlements.subscription(learnerId),
         entitlements.trialEligible(learnerId),
-        entitlements.gift(learnerId),
+        entitlements.compPlan(learnerId),
         entitlements.known(learnerId),
       ]);
       const given = gift !== null && gift.expiresAt > clock.now() ? gift : null;
@@ -96,7 +96,7 @@ export function createAdminBilling(options: AdminBillingOptions) {
   };
 }
 
-export interface LearnersPlans {
+interface LearnersPlans {
   /** The plan that counts: the best of all. */
   readonly subscription: Subscription | null;
   readonly trialEligible: boolean;

@@ -26,7 +26,7 @@ export interface OpenCheckout extends Checkout {
   readonly state: "open" | "processing";
 }
 
-export const BILLING_FAILURES = [
+const BILLING_FAILURES = [
   "unavailable",
   /** A trial was used, or there is or was a subscription. */
   "not-eligible",

@@ -12,7 +12,7 @@ import { createEntitlements } from "./entitlement/entitlements";
 import { createSpentTrials } from "./trial/trial";
 import { createWebhooks } from "./webhooks/webhooks";
 
-export interface FirebaseBillingOptions {
+interface FirebaseBillingOptions {
   readonly shards: Shards;
   readonly provider: PaymentProvider | null;
   readonly priceOfPlan: Readonly<Record<PlanKey, string>> | null;
@@ -62,7 +62,7 @@ export function createFirebaseBilling(options: FirebaseBillingOptions) {
 export type Billing = ReturnType<typeof createFirebaseBilling>;
 
 /** For installations without a payment provider. */
-export function noCheckouts(): Checkouts {
+function noCheckouts(): Checkouts {
   const unavailable = () => Promise.reject(new BillingError("unavailable"));
   return {
     create: unavailable,
@@ -72,6 +72,6 @@ export function noCheckouts(): Checkouts {
     portal: unavailable,
     openCheckout: async () => null,
     abandonCheckout: async () => {},
-    endForGood: async () => {},
+    closeAccount: async () => {},
   };
 }

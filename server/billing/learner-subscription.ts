@@ -9,22 +9,20 @@ import {
   toRevision,
 } from "~/domain/subscription";
 import { getLearner, getRequest, getServices } from "../context";
-import { withTimeout } from "../database/timeout";
+import { inPageTime } from "../database/timeout";
 import { readCookie, writeCookie } from "../http/cookies";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** ms that a page waits. */
-const DEADLINE = 1_000;
-/** ms; smaller clock differences are ignored. */
-const SAME_TIME = 1_000;
+/** Smaller clock differences are ignored. */
+const CLOCK_TOLERANCE_MS = 1_000;
 
 /** Whether the learner had a plan when it was last known. */
-export const FLAG_COOKIE = "tm_flag";
+const FLAG_COOKIE = "tm_flag";
 const FLAGS = { active: "a7x9k2", inactive: "b3m8n1" } as const;
 
 /** For the shell of every page. */
-export interface ShellSubscription {
+interface ShellSubscription {
   readonly isActive: boolean;
   /** Whether the plan includes the AI coach; false while unknown. */
   readonly isPremium: boolean;
@@ -39,7 +37,7 @@ export interface ShellSubscription {
 }
 
 /** Undefined: the database failed, or was too slow. */
-export type ReadSubscription = Subscription | null | undefined;
+type ReadSubscription = Subscription | null | undefined;
 
 /** Read once a request, by the root and by a screen's loader. */
 const asked = createContext<Promise<ReadSubscription> | null>(null);
@@ -56,8 +54,7 @@ async function readSubscription(context: Context): Promise<ReadSubscription> {
   if (learner === null) return null;
   const { billing, logger } = getServices(context);
   try {
-    const tooLate = (ms: number) => new Error(`The database did not answer within ${ms} ms.`);
-    return await withTimeout(billing.subscription(learner.id), tooLate, DEADLINE);
+    return await inPageTime(billing.subscription(learner.id));
   } catch (err) {
     logger.warn({ err, request: getRequest(context).id }, "the learner's subscription could not be read");
     return undefined;
@@ -89,7 +86,7 @@ export async function shellSubscription(
 /** ms by which the product's clock is ahead: 0 unless local mode has moved the time. */
 export function getClockOffset(context: Context): number {
   const offset = getServices(context).clock.now() - Date.now();
-  return Math.abs(offset) < SAME_TIME ? 0 : offset;
+  return Math.abs(offset) < CLOCK_TOLERANCE_MS ? 0 : offset;
 }
 
 function shown(read: Subscription | null, now: number): ShellSubscription {

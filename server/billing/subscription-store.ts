@@ -32,8 +32,6 @@ const learnerSchema = z
     /** The subscription cancelled only because of the open checkout. */
     switchedFrom: open?.cancels ?? null,
   }));
-export type LearnerSubscriptions = z.infer<typeof learnerSchema>;
-
 const subscriptionSchema = z.object({
   uid: absentAsNull,
   replaces: absentAsNull,
@@ -51,7 +49,7 @@ export interface StoredSubscription {
 }
 
 /** Binds a subscription to the payer of its first payment. */
-export interface Binding {
+interface Binding {
   readonly transactionId: string;
   readonly transaction: BegunTransaction;
   readonly subscriptionId: string;

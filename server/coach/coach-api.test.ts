@@ -69,7 +69,7 @@ describe("access to the coach", () => {
   ] as const)("is granted to learners %s", async (_who, subscription) => {
     const { context, counted } = asking(subscription);
     expect(await getCoachAccess(context)).toEqual({ allowed: true });
-    expect(await (await call(context, "ask-tutor")).text()).toBe("done");
+    expect(await (await call(context, "ask-coach")).text()).toBe("done");
     expect(counted).toEqual(["tutor-account"]);
   });
 
@@ -105,14 +105,14 @@ describe("access to the coach", () => {
 
 describe("a request to the coach", () => {
   it("says so when the limit is reached", async () => {
-    const response = await call(asking(PREMIUM, { uses: 121 }).context, "ask-tutor");
+    const response = await call(asking(PREMIUM, { uses: 121 }).context, "ask-coach");
     expect([response.status, response.headers.get("Retry-After")]).toEqual([429, "60"]);
     expect(await response.json()).toMatchObject({ error: "too-often" });
   });
 
   it("hides internal errors when it fails", async () => {
     const { context, logged } = asking(PREMIUM);
-    const response = await call(context, "ask-tutor", () => {
+    const response = await call(context, "ask-coach", () => {
       throw new Error("a secret of ours");
     });
     expect(response.status).toBe(503);

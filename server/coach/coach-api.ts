@@ -46,7 +46,7 @@ const REFUSALS = {
   },
 } as const satisfies Record<string, CoachRefusal>;
 
-export type CoachAccess = { readonly allowed: true } | ({ readonly allowed: false } & CoachRefusal);
+type CoachAccess = { readonly allowed: true } | ({ readonly allowed: false } & CoachRefusal);
 
 /** Whether the learner may use the coach, from the stored plan; `words` is the message for them. Never fails a page. */
 export async function getCoachAccess(context: Context): Promise<CoachAccess> {
@@ -85,7 +85,7 @@ export const UNAVAILABLE: CoachCallFailure = {
   message: "The tutor cannot be reached at the moment. Please try again soon.",
 };
 
-export function coachApi(limit: Extract<RateLimit, "ask-tutor" | "made-lesson">) {
+export function coachApi(limit: Extract<RateLimit, "ask-coach" | "made-lesson">) {
   return {
     allow: "POST",
     failures: "message",
@@ -103,7 +103,7 @@ export function coachApi(limit: Extract<RateLimit, "ask-tutor" | "made-lesson">)
       },
     },
     onError(error: unknown, { context, learner }: Parameters<ApiErrorHandler>[1]): ApiFailure {
-      reportFailure(context, error, "a call to the tutor failed", { learnerId: learner?.id });
+      reportFailure(context, error, "a call to the coach failed", { learnerId: learner?.id });
       return UNAVAILABLE;
     },
   } as const;

@@ -10,7 +10,7 @@ export class CoachFailure extends Error {
     readonly code: "failed" | "empty",
     options?: ErrorOptions,
   ) {
-    super(code === "failed" ? "The tutor could not be asked." : "The tutor has said nothing.", options);
+    super(code === "failed" ? "The coach could not be reached." : "The coach returned no text.", options);
     this.name = "CoachFailure";
   }
 }

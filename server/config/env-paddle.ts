@@ -30,7 +30,7 @@ export const PADDLE_FIELDS = {
   PADDLE_API_URL: optional(apiBase),
 };
 
-export type PaddleVariables = z.infer<z.ZodObject<typeof PADDLE_FIELDS>>;
+type PaddleVariables = z.infer<z.ZodObject<typeof PADDLE_FIELDS>>;
 
 export type PaddleMode = "local" | "sandbox" | "production" | "off";
 

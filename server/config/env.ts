@@ -1,11 +1,11 @@
 import { z } from "zod";
+import { DAY, SECOND } from "~/domain/durations";
 import { apiBase, ConfigurationError, optional, parseList, refuseIf, withDefault } from "./env-fields";
 import { PADDLE_FIELDS, type PaddleMode, paddleMode } from "./env-paddle";
 import { checkThirdParties, THIRD_PARTY_FIELDS } from "./env-third-parties";
 
-const DAY_S = 24 * 60 * 60;
 /** Firebase refuses session cookies that live longer. */
-export const SESSION_MAX_AGE_CAP_S = 14 * DAY_S;
+export const SESSION_MAX_AGE_CAP_S = (14 * DAY) / SECOND;
 
 const schema = z.object({
   NODE_ENV: withDefault(z.enum(["production", "development", "test"]), "production"),
@@ -120,8 +120,6 @@ export function readEnv(source: NodeJS.ProcessEnv = process.env): Env {
 }
 
 export const LOCAL_PROJECT_ID = "demo-typing-mentor";
-
-export type PublicEnv = ReturnType<typeof publicEnv>;
 
 /** What the browser may know: nothing secret. `host` is the request's host, where the embedded services answer as well. */
 export function publicEnv(env: Env, host: string) {

@@ -13,7 +13,7 @@ import { LESSON_LENGTH, lessonText } from "./lesson-texts";
 import { createSealer, createTextRecogniser } from "./seal";
 
 /** Texts in one call. */
-export const MAX_PARAGRAPHS = 20;
+const MAX_PARAGRAPHS = 20;
 
 /** Paragraphs that a timed lesson begins with; the pad appends more while it runs. */
 const MAX_PARAGRAPHS_PER_LESSON = 5;

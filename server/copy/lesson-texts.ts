@@ -16,7 +16,7 @@ const LENGTH_OF_SENTENCES = 420;
 const LENGTH_OF_ROW = 36;
 
 /** The text sources that don't depend on the learner. */
-export type TextSource = Exclude<LessonSource, { kind: "weakest" }>;
+type TextSource = Exclude<LessonSource, { kind: "weakest" }>;
 
 export function lessonText(source: TextSource, rng: Rng): string {
   switch (source.kind) {
@@ -53,10 +53,10 @@ function inCase(letterCase: "upper" | "lower" | undefined, text: string): string
 /** Whole quotes of one author, or of all authors in turn. */
 function* quotes(author: QuoteAuthor | undefined, rng: Rng): Generator<string, never> {
   const authors = deal(branch(rng, "authors"), author === undefined ? QUOTE_AUTHORS : [author]);
-  const shelves = new Map(QUOTE_AUTHORS.map(one => [one, deal(branch(rng, one), QUOTES[one])]));
+  const decks = new Map(QUOTE_AUTHORS.map(one => [one, deal(branch(rng, one), QUOTES[one])]));
   while (true) {
-    const shelf = shelves.get(take(authors));
-    if (shelf) yield take(shelf).text;
+    const deck = decks.get(take(authors));
+    if (deck) yield take(deck).text;
   }
 }
 

@@ -5,7 +5,7 @@ import { DatabaseUnreachable } from "./timeout";
 
 type Values = Readonly<Record<string, unknown>>;
 
-export interface Attempt<T> {
+interface Attempt<T> {
   readonly values: Values;
   readonly result: T;
   /** What it was computed from. Two refusals for the same version are a fault, not a collision. */
@@ -17,9 +17,9 @@ export interface Attempt<T> {
  *
  * @param last outcome of the last write
  */
-export type Recompute<T> = (last: UpdateResult | null) => Promise<Attempt<T> | { readonly done: T } | null>;
+type Recompute<T> = (last: UpdateResult | null) => Promise<Attempt<T> | { readonly done: T } | null>;
 
-export interface CommitOptions {
+interface CommitOptions {
   /** For the error: "a result". */
   readonly what: string;
   readonly maxAttempts?: number;

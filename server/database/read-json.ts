@@ -4,7 +4,7 @@ import { DATABASE_TIMEOUT_MS, DatabaseUnreachable } from "./timeout";
 export type ReadJson = (path: string, query?: JsonQuery) => Promise<unknown>;
 
 /** By keys unless ordered by a child, both ends included; the answer is unordered. `shallow`: `true` for each key. */
-export type JsonQuery =
+type JsonQuery =
   | { readonly shallow: true }
   | { readonly orderBy: string; readonly equalTo: string; readonly limitToLast?: number }
   | {

@@ -3,6 +3,7 @@ import type { Database, DataSnapshot } from "firebase-admin/database";
 
 /** The longest wait for a page or a save. */
 export const DATABASE_TIMEOUT_MS = 10_000;
+const PAGE_TIMEOUT_MS = 1_000;
 
 /** A service cannot answer now; not a bug. The caller may try again. */
 export class Unavailable extends Error {
@@ -33,6 +34,11 @@ export class DatabaseUnreachable extends Unavailable {
 /** Firebase's client would wait for a lost connection forever. @throws DatabaseUnreachable */
 export function inTime<T>(call: Promise<T>): Promise<T> {
   return withTimeout(call, ms => new DatabaseUnreachable(`No answer within ${ms} ms.`));
+}
+
+/** For pages, which wait a second at most. */
+export function inPageTime<T>(call: Promise<T>): Promise<T> {
+  return withTimeout(call, ms => new Error(`The database did not answer within ${ms} ms.`), PAGE_TIMEOUT_MS);
 }
 
 export function read(database: Database, path: string): Promise<DataSnapshot> {

@@ -1,4 +1,4 @@
-export const PRIORITIES = ["save", "learner", "visitor"] as const;
+const PRIORITIES = ["save", "learner", "visitor"] as const;
 export type RequestPriority = (typeof PRIORITIES)[number];
 const LEARNER_FIRST = ["learner", "save", "visitor"] as const satisfies readonly RequestPriority[];
 const LAST_FIRST = PRIORITIES.toReversed();

@@ -11,7 +11,7 @@ import { configuredParties, type ThirdPartyVariables, thirdPartyScripts } from "
 import { getServices } from "../context";
 import { readCookie, readCookies, writeCookie } from "./cookies";
 
-export const CONSENT_COOKIE = "tm_consent";
+const CONSENT_COOKIE = "tm_consent";
 /** Cookies that Google's scripts set on our host: for counting visits, and for ads. */
 const THIRD_PARTY_COOKIE = /^(_ga|_gid|_gat|_gcl|__gads|__gpi|__eoi)(_|$)/;
 /** Response headers are limited in size. */
@@ -63,7 +63,7 @@ function getDomains(host: string): string[] {
 }
 
 /** On responses with third-party scripts, which the service worker doesn't store (`app/browser/offline/`). */
-export const THIRD_PARTY_HEADER = "X-Scripts-Of-Others";
+const THIRD_PARTY_HEADER = "X-Scripts-Of-Others";
 
 /** Whether the service worker asks for a page to store. */
 export const isForOfflineCache = (request: Request) => request.headers.has("X-Keep");

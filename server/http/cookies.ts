@@ -1,10 +1,11 @@
 import { createCookie } from "react-router";
 import type { z } from "zod";
+import { SECOND, YEAR } from "~/domain/durations";
 import { WEAK_KINDS, type WeakKind } from "~/engine/weakness/weakness-profile";
 import type { Summary } from "../records/records";
 import { isTimeZone } from "../records/results/day-key";
 
-const YEAR_S = 365 * 24 * 60 * 60;
+const YEAR_S = YEAR / SECOND;
 
 /** Like browsers, treats plain http as secure only on this machine. */
 const isPlainLoopback = (origin: string) => /^http:\/\/(localhost|127(\.\d+){3}|\[::1\])(:|$)/.test(origin);

@@ -3,7 +3,7 @@ import type { z } from "zod";
 
 export type FieldErrors<Name extends string> = Partial<Record<Name, string>>;
 
-export type ParsedForm<T> =
+type ParsedForm<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly errors: FieldErrors<string & keyof T> };
 

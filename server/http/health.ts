@@ -3,7 +3,7 @@ import type { Services } from "../services";
 
 const READY_CACHE_MS = 2_000;
 
-export interface HealthOptions {
+interface HealthOptions {
   readonly services: () => Pick<Services, "records"> | null;
   readonly isDraining: () => boolean;
   readonly now?: () => number;

@@ -6,7 +6,7 @@ import { createBodyBuffer } from "./body-limits";
 import { busyPage } from "./error-page";
 
 /** A page takes about 5 ms of the event loop and a save about 20 ms, so four at a time keep it busy. */
-export const LIMITS: AdmissionLimits = {
+const LIMITS: AdmissionLimits = {
   minInProgress: 4,
   maxInProgress: 200,
   minQueued: 64,
@@ -26,7 +26,7 @@ const LOOP_TURNS = 12;
 
 export const BUSY = "The server is very busy at the moment. Please try again in a few seconds.";
 
-export interface LoadSheddingOptions {
+interface LoadSheddingOptions {
   /** The session's token in a Cookie header if its signature is ours, or null. */
   readonly readSession: (cookieHeader: string | null) => Promise<string | null>;
   readonly limits?: AdmissionLimits;

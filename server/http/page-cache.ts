@@ -39,7 +39,7 @@ export const privateByDefault: RequestHandler = (_req, res, next) => {
   next();
 };
 
-export interface ScriptlessPage {
+interface ScriptlessPage {
   readonly html: Uint8Array<ArrayBuffer>;
   readonly headers: Headers;
   readonly isLearner: boolean;
@@ -70,7 +70,7 @@ function matchesTag(ifNoneMatch: string | null, tag: string): boolean {
 }
 
 /** Tells the service worker whether a stored page was made for the current user (`app/browser/offline/`). */
-export const USER_HASH_HEADER = "X-Learner-Mark";
+const USER_HASH_HEADER = "X-Learner-Mark";
 
 export function hashLearner(learner: { readonly id: string } | null): string {
   if (learner === null) return "visitor";

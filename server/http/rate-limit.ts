@@ -50,7 +50,7 @@ const LIMITS = {
     { bucket: "plan-account-day", by: ["account"], uses: 400, windowMs: 24 * HOUR },
   ],
   /** Higher than the limit on messages, so that its message is shown first. */
-  "ask-tutor": [{ bucket: "tutor-account", by: ["account"], uses: 120, windowMs: MINUTE }],
+  "ask-coach": [{ bucket: "tutor-account", by: ["account"], uses: 120, windowMs: MINUTE }],
   /** A failed message may have cost as much as a reply. */
   "release-message": [{ bucket: "tutor-failures", by: ["account"], uses: 100, windowMs: 3 * HOUR }],
   "made-lesson": [{ bucket: "lesson-account", by: ["account"], uses: 60, windowMs: 10 * MINUTE }],

@@ -14,7 +14,7 @@ export interface PlanNotice {
   readonly type: string;
 }
 
-export interface ContactNotice {
+interface ContactNotice {
   readonly kind: "contact";
   readonly name: string;
   readonly email: string;

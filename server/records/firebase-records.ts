@@ -33,7 +33,7 @@ import { saveResult } from "./results/save-result";
 import { createUseCounter } from "./use-counter";
 import { readConfusions, readWeakness } from "./weakness/weakness";
 
-export interface FirebaseRecordsOptions {
+interface FirebaseRecordsOptions {
   projectId: string;
   /** The key file's JSON; null with an emulator. */
   serviceAccount: string | null;

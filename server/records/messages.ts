@@ -23,7 +23,7 @@ import { branches } from "./branches";
 
 const MAX_EMAIL_LENGTH = 254;
 
-export const contactMessageSchema = z.object({
+const contactMessageSchema = z.object({
   name: z.string().trim().max(MAX_NAME_LENGTH),
   email: z.email().max(MAX_EMAIL_LENGTH),
   topic: z.enum(CONTACT_TOPICS),

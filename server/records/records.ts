@@ -124,7 +124,7 @@ export interface Feedback {
   readonly about: FeedbackSubject;
 }
 
-export const REFUSALS = [
+const REFUSALS = [
   "malformed",
   /** It names another owner than the learner who sends it. */
   "wrong-learner",
@@ -137,7 +137,7 @@ export const REFUSALS = [
   "time-invalid",
   "implausible",
 ] as const;
-export type RefusalReason = (typeof REFUSALS)[number];
+type RefusalReason = (typeof REFUSALS)[number];
 
 /** Will never be accepted. `reason` is a sentence for the learner. */
 export class RefusedResult extends Error {

@@ -16,9 +16,9 @@ import {
 import { isTimeZone } from "./results/day-key";
 
 /** Characters: fifteen minutes at 600 wpm, and prefetched text. */
-export const MAX_TEXT_LENGTH = 60_000;
+const MAX_TEXT_LENGTH = 60_000;
 /** Characters of base64url: 60,000 keystrokes of three bytes. */
-export const MAX_TRANSCRIPT_LENGTH = 240_000;
+const MAX_TRANSCRIPT_LENGTH = 240_000;
 /** Characters; ours have 22. */
 const MAX_SEAL_LENGTH = 64;
 

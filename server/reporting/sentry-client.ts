@@ -10,7 +10,7 @@ import { REPORTED_SHARE, scrubEvent } from "~/domain/reported-error";
 import type { Failure } from "./reporter";
 
 /** ms for sending one report. */
-const TIMEOUT = 10_000;
+const TIMEOUT_MS = 10_000;
 
 export interface SentryOptions {
   readonly dsn: string;
@@ -35,7 +35,7 @@ export function openSentry({ dsn, environment }: SentryOptions) {
           method: "POST",
           body: body as BodyInit,
           headers: options.headers ?? {},
-          signal: AbortSignal.timeout(TIMEOUT),
+          signal: AbortSignal.timeout(TIMEOUT_MS),
         });
         await response.body?.cancel();
         return {

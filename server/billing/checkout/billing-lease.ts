@@ -14,7 +14,7 @@ export class LeaseTaken extends Error {
   override readonly name = "TurnTaken";
 }
 
-export interface BillingLeaseOptions {
+interface BillingLeaseOptions {
   readonly shards: Shards;
   /** The machine's clock; servers differ by a second or two. */
   readonly machineNow?: () => number;

@@ -36,7 +36,7 @@ import {
 /** ms that a deletion may take after the subscriptions have ended. */
 const DELETION_MS = 10 * MINUTE;
 
-export interface CheckoutsOptions {
+interface CheckoutsOptions {
   readonly shards: Shards;
   readonly entitlements: Entitlements;
   readonly provider: PaymentProvider;
@@ -293,7 +293,7 @@ export function createCheckouts(options: CheckoutsOptions) {
         subscription = (await endNow(contact, pastDue)) ?? subscription;
         if (ended) await forget(contact, ended);
         // It was cancelled for a switch before; now the learner cancels it.
-        if (ended?.open.cancels) await entitlements.settle(contact.id);
+        if (ended?.open.cancels) await entitlements.recompute(contact.id);
         subscription ??= await entitlements.subscription(contact.id);
         if (subscription === null) throw new BillingError("not-subscribed");
         return subscription;
@@ -341,7 +341,7 @@ export function createCheckouts(options: CheckoutsOptions) {
     portal: (contact: BillingContact) => openPortal({ provider, entitlements }, contact),
 
     /** Before an account is deleted. @throws BillingError `cancel-failed`: then the account must stay */
-    endForGood: (contact: BillingContact) =>
+    closeAccount: (contact: BillingContact) =>
       change("cancel-failed", contact, () =>
         closeAccount({ ...subscriptionStore, entitlements, clock, logger }, contact),
       ),

@@ -144,14 +144,14 @@ describe("keep", () => {
   });
 });
 
-describe("endForGood", () => {
+describe("closeAccount", () => {
   const subscriptionStore = () =>
     database.read(`billing/learners/${ann.id}`) as Promise<Record<string, unknown>>;
 
   it("ends paid plans, cancels open checkouts, and deletes the address", async () => {
     const id = await subscribed("premium-monthly");
     const { transactionId } = await switchTo("ad-free-yearly");
-    await checkouts.endForGood(ann);
+    await checkouts.closeAccount(ann);
     expect(getState(id).status).toBe("canceled");
     expect(paddle.payable(ann.id)).toEqual([]);
     expect(await subscriptionStore()).toEqual({
@@ -161,34 +161,34 @@ describe("endForGood", () => {
     expect(await database.read(`billing/transactions/${transactionId}`)).not.toHaveProperty("email");
     await expect(create("premium-monthly")).rejects.toThrow("unavailable");
     // Once more is as good.
-    await checkouts.endForGood(ann);
+    await checkouts.closeAccount(ann);
   });
 
   it("ends a subscription that is paid but not known yet", async () => {
     const id = paddle.pay((await create("premium-monthly")).transactionId);
-    await checkouts.endForGood(ann);
+    await checkouts.closeAccount(ann);
     expect(getState(id).status).toBe("canceled");
   });
 
   it("waits for a payment in progress", async () => {
     const { transactionId } = await create("premium-monthly");
     Object.assign(paddle.transactions.get(transactionId) ?? {}, { status: "paid" });
-    await expect(checkouts.endForGood(ann)).rejects.toThrow("cancel-failed");
+    await expect(checkouts.closeAccount(ann)).rejects.toThrow("cancel-failed");
     expect(await subscriptionStore()).not.toHaveProperty("erased");
   });
 
   it("marks nothing when it fails, and ignores subscriptions that are already over", async () => {
     const id = await subscribed("premium-monthly");
     paddle.fail("cancelSubscription", SILENT);
-    await expect(checkouts.endForGood(ann)).rejects.toThrow("cancel-failed");
+    await expect(checkouts.closeAccount(ann)).rejects.toThrow("cancel-failed");
     expect(await subscriptionStore()).not.toHaveProperty("erased");
     Object.assign(paddle.subscriptions.get(id) ?? {}, { status: "canceled" });
-    await checkouts.endForGood(ann);
+    await checkouts.closeAccount(ann);
     expect(await subscriptionStore()).toHaveProperty("erased");
   });
 
   it("doesn't block plans for an account that was not deleted after all", async () => {
-    await checkouts.endForGood(ann);
+    await checkouts.closeAccount(ann);
     await database.write(`billing/learners/${ann.id}/erased`, Date.now() - 3_600_000);
     expect((await create("premium-monthly")).transactionId).toMatch(/^txn_/);
     expect(await subscriptionStore()).not.toHaveProperty("erased");

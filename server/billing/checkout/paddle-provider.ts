@@ -16,7 +16,7 @@ import {
 } from "./provider";
 
 /** ms for one attempt; a learner waits for up to four. */
-export const PADDLE_TIMEOUT_MS = 4_000;
+const PADDLE_TIMEOUT_MS = 4_000;
 /** ms before the second attempt, also if Paddle asks for a longer pause. */
 const MAX_PAUSE_MS = 2_000;
 /** ms between two attempts to read. */
@@ -28,7 +28,7 @@ const TRANSACTION_ID = /^txn_[a-z\d]{26}$/;
 const MAX_IN_PORTAL = 25;
 const MAX_LISTED = 200;
 
-export interface PaddleProviderOptions {
+interface PaddleProviderOptions {
   readonly apiKey: string;
   /** Without a trailing slash. */
   readonly apiUrl: string;
@@ -179,7 +179,7 @@ function pauseAskedFor(error: unknown): number | null {
 const OUR_OWN = "customData";
 
 /** As sent: one schema reads webhooks and API responses. */
-export function rawSubscription(subscription: object): RawSubscription {
+function rawSubscription(subscription: object): RawSubscription {
   return inSnakeCase(subscription);
 }
 

@@ -15,7 +15,7 @@ import { hasSaidNo, type PaymentProvider, ProviderError, type ProviderTransactio
  */
 export type PaymentState = "open" | "processing" | "concluded" | "gone";
 
-export interface PaymentStore {
+interface PaymentStore {
   readonly payments: Pick<OpenTransactions, "getSubscriptionId">;
   readonly provider: Pick<PaymentProvider, "transaction" | "cancelTransaction">;
 }

@@ -168,11 +168,11 @@ describe("a checkout that Paddle refuses to cancel", () => {
   it("blocks account deletion only while it may be open in a window", async () => {
     const { transactionId } = await running.billing.create(ann, PLANS["premium-monthly"]);
     running.failNext("cancelTransaction", IMMUTABLE);
-    await expect(running.billing.endForGood(ann)).rejects.toThrow("cancel-failed");
+    await expect(running.billing.closeAccount(ann)).rejects.toThrow("cancel-failed");
     expect(await running.database.read(`billing/learners/${ann.id}`)).not.toHaveProperty("erased");
     await running.control({ advanceMs: DAY + 1 });
     running.failNext("cancelTransaction", IMMUTABLE);
-    await running.billing.endForGood(ann);
+    await running.billing.closeAccount(ann);
     // Paid in a window that was open all the time.
     const stray = await running.pay(ann, transactionId);
     await running.control({});
@@ -184,6 +184,6 @@ describe("a checkout that Paddle refuses to cancel", () => {
 it("an account can be deleted when Paddle no longer knows its plan", async () => {
   await running.buy(ann, "premium-monthly");
   running.failNext("cancelSubscription", new ProviderError("unknown", 404, "entity_not_found"));
-  await running.billing.endForGood(ann);
+  await running.billing.closeAccount(ann);
   expect(await running.database.read(`billing/learners/${ann.id}`)).toHaveProperty("erased");
 });

@@ -9,14 +9,14 @@ export interface HeldSubscription {
   readonly replaces: string | null;
 }
 
-export interface Holdings {
+interface Holdings {
   readonly held: readonly HeldSubscription[];
   /** ms since 1970; null without a trial. */
   readonly trialEndsAt: number | null;
   readonly gift: CompPlan | null;
 }
 
-export interface Entitlement {
+interface Entitlement {
   readonly subscription: Subscription;
   /** The paid plan when another one counts: learners can still see, cancel and switch it. */
   readonly paid: Subscription | null;

@@ -112,7 +112,7 @@ describe("the stored entitlement", () => {
     await billing.deliver(life.payment(NOON));
     writes = 0;
     const before = await stored();
-    expect((await billing.entitlements.settle(uid)).subscription).toEqual(await subscription());
+    expect((await billing.entitlements.recompute(uid)).subscription).toEqual(await subscription());
     expect(await stored()).toEqual(before);
     expect(writes).toBe(0);
   });
@@ -121,7 +121,7 @@ describe("the stored entitlement", () => {
     await billing.deliver(life.payment(NOON));
     const known = { ...((await stored()) as object), basis: 9, type: "yearly" };
     await write(known);
-    expect((await billing.entitlements.settle(uid)).subscription).toMatchObject({ type: "yearly" });
+    expect((await billing.entitlements.recompute(uid)).subscription).toMatchObject({ type: "yearly" });
     expect(await stored()).toEqual(known);
   });
 });
@@ -227,7 +227,7 @@ describe("known subscriptions", () => {
   it("count without an unreadable fact, which is logged", async () => {
     for (const event of life.signUp()) await billing.deliver(event);
     await billing.database.write(`billing/subscriptions/${life.id}/events/evt_odd`, { kind: "odd" });
-    const { subscription } = await billing.entitlements.settle(uid);
+    const { subscription } = await billing.entitlements.recompute(uid);
     expect(subscription).toMatchObject({ type: "monthly" });
     expect(billing.logged).toHaveBeenCalledWith(
       { subscriptionId: life.id, fact: "evt_odd" },
@@ -273,7 +273,7 @@ describe("admins are notified of a cancellation", () => {
 
   it("when the learner cancels while a switch is open", async () => {
     await setOpen(null);
-    await billing.entitlements.settle(uid);
+    await billing.entitlements.recompute(uid);
     expect(kinds()).toEqual(["conversion", "cancel"]);
   });
 

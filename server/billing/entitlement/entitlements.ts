@@ -75,7 +75,7 @@ export function createEntitlements(options: EntitlementsOptions) {
       return stored?.paid ? withRenewalGrace(stored.paid, clock.now()) : null;
     },
     trialEligible: (learnerId: string) => isEligible(parts, learnerId),
-    startTrial: (payer: BillingContact) => startTrial(parts, payer),
+    startTrial: (contact: BillingContact) => startTrial(parts, contact),
     /** The newest first. */
     async known(learnerId: string): Promise<KnownSubscription[]> {
       const { held } = await readHoldings(subscriptionStore, learnerId);
@@ -104,12 +104,12 @@ export function createEntitlements(options: EntitlementsOptions) {
       return (await recomputeEntitlement(parts, learnerId)).subscription;
     },
     /** The comp plan, also when it is over. */
-    gift: async (learnerId: string) => (await readSubscription(parts, learnerId))?.gift ?? null,
+    compPlan: async (learnerId: string) => (await readSubscription(parts, learnerId))?.gift ?? null,
     grant: (learnerId: string, grant: Grant, by: ActingAdmin, auditValues: AuditValues) =>
       grantPlan({ ...parts, auditValues }, learnerId, grant, by),
     withdraw: (learnerId: string, note: string, by: ActingAdmin, auditValues: AuditValues) =>
       withdrawPlan({ ...parts, auditValues }, learnerId, note, by),
-    settle: (learnerId: string, switchedFrom?: string | null) =>
+    recompute: (learnerId: string, switchedFrom?: string | null) =>
       recomputeEntitlement(parts, learnerId, switchedFrom),
   };
 }

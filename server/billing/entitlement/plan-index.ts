@@ -122,10 +122,10 @@ async function repairEntries(
 }
 
 /** ms for which an ended trial is counted. */
-export const TRIALS_COUNTED_MS = 30 * DAY;
+const TRIALS_COUNTED_MS = 30 * DAY;
 
 /** Counts each learner once, by their best plan. @param now ms since 1970 */
-export function countPlans(subscriptions: Iterable<Subscription>, now: number) {
+function countPlans(subscriptions: Iterable<Subscription>, now: number) {
   const paid = Object.fromEntries(PLAN_KEYS.map(key => [key, 0])) as Record<PlanKey, number>;
   /** Granted by an admin. */
   const given = { premium: 0, adFree: 0 };

@@ -27,8 +27,10 @@ const MAX_ATTEMPTS = 20;
 
 export async function readHoldings(subscriptionStore: SubscriptionStore, learnerId: string) {
   const learner = await subscriptionStore.learner(learnerId);
-  const booked = await Promise.all(learner.subscriptionIds.map(id => subscriptionStore.subscription(id)));
-  const owned = booked.filter(({ uid }) => uid === learnerId);
+  const subscriptions = await Promise.all(
+    learner.subscriptionIds.map(id => subscriptionStore.subscription(id)),
+  );
+  const owned = subscriptions.filter(({ uid }) => uid === learnerId);
   const held = owned.flatMap(({ id, replaces, facts }) => {
     const counting = facts.filter(([, fact]) => !isForeign(fact, learnerId));
     const state = reduceSubscription(id, counting);

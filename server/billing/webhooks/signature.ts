@@ -8,7 +8,7 @@ const MAX_SIGNATURES = 8;
 const TIMESTAMP = /^\d{1,12}$/;
 const HMAC_SHA256 = /^[\da-f]{64}$/i;
 
-export type SignatureVerdict =
+type SignatureVerdict =
   | { readonly is: "genuine" }
   /** No header, or an unreadable one. */
   | { readonly is: "malformed" }

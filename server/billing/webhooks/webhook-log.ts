@@ -9,15 +9,15 @@ import { BILLING_ROOT, branches } from "../branches";
 import type { Envelope } from "./paddle-event";
 
 /** `received` until it is handled; the next delivery continues. */
-export const WEBHOOK_STATES = ["received", "applied", "held", "ignored", "refused"] as const;
-export type WebhookState = (typeof WEBHOOK_STATES)[number];
+const WEBHOOK_STATES = ["received", "applied", "held", "ignored", "refused"] as const;
+type WebhookState = (typeof WEBHOOK_STATES)[number];
 
 const entrySchema = z.object({
   state: z.enum(WEBHOOK_STATES),
   reason: z.string().nullable().default(null),
   fingerprint: z.string(),
 });
-export type WebhookLogEntry = z.infer<typeof entrySchema>;
+type WebhookLogEntry = z.infer<typeof entrySchema>;
 
 export type WebhookLog = ReturnType<typeof openWebhookLog>;
 
@@ -91,7 +91,7 @@ function sorted(value: unknown): unknown {
 const PAYMENT_METHODS = new Set(["method_details", "card", "payment_method", "payment_method_details"]);
 
 /** The body as sent, without payment methods. */
-export function redactCards(body: string): string {
+function redactCards(body: string): string {
   let isChanged = false;
   const kept: unknown = JSON.parse(body, (name, value: unknown) => {
     if (!PAYMENT_METHODS.has(name) || typeof value !== "object" || value === null) return value;

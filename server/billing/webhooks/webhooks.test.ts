@@ -287,7 +287,7 @@ describe("a deleted learner", () => {
     const over = life.event("canceled", NOON + 2 * DAY, { status: "canceled" });
     expect(await billing.deliver(over)).toEqual({ outcome: "ignored", reason: "erased" });
     expect(billing.ended.filter(id => id === life.id)).toEqual([life.id, life.id]);
-    expect((await billing.entitlements.settle(uid)).subscription).toBeNull();
+    expect((await billing.entitlements.recompute(uid)).subscription).toBeNull();
     expect(await billing.database.read(`users/${uid}`)).toBeNull();
     expect(await billing.database.read(`billing/subscriptions/${life.id}`)).toEqual(facts);
   });

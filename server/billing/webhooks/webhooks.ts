@@ -44,17 +44,17 @@ export function createWebhooks(options: WebhooksOptions) {
     const event = readEnvelope(body);
     if (event === null) return { outcome: "malformed", reason: "event" };
 
-    const report = parseEvent(event, planOfPrice);
-    const entry = await webhookLog.enter(event, body, report.subscriptionId);
+    const parsed = parseEvent(event, planOfPrice);
+    const entry = await webhookLog.enter(event, body, parsed.subscriptionId);
     if (entry === null) return { outcome: "refused", reason: "id-taken" };
     if (entry.state === "applied") return { outcome: "applied", reason: null };
-    return count(event, report);
+    return processEvent(event, parsed);
   }
 
   /** Handles a stored event; the reason for a failure is stored. */
-  async function count(event: Envelope, report: ParsedEvent): Promise<WebhookResult> {
+  async function processEvent(event: Envelope, parsed: ParsedEvent): Promise<WebhookResult> {
     try {
-      return await concluded(event, report);
+      return await applyAndLog(event, parsed);
     } catch (error) {
       const reason = `failed: ${String(error)}`.slice(0, MAX_REASON_LENGTH);
       await webhookLog.conclude(event.event_id, "received", reason).catch(err => {
@@ -64,15 +64,15 @@ export function createWebhooks(options: WebhooksOptions) {
     }
   }
 
-  async function concluded(event: Envelope, report: ParsedEvent): Promise<WebhookResult> {
-    if (report.is === "unreadable") {
-      await webhookLog.conclude(event.event_id, "refused", report.reason);
-      return { outcome: "malformed", reason: report.reason };
+  async function applyAndLog(event: Envelope, parsed: ParsedEvent): Promise<WebhookResult> {
+    if (parsed.is === "unreadable") {
+      await webhookLog.conclude(event.event_id, "refused", parsed.reason);
+      return { outcome: "malformed", reason: parsed.reason };
     }
     const answer =
-      report.is === "fact"
-        ? await applyEvent({ subscriptionStore, webhookLog, entitlements, endAtOnce }, event.event_id, report)
-        : { outcome: report.is, reason: report.reason };
+      parsed.is === "fact"
+        ? await applyEvent({ subscriptionStore, webhookLog, entitlements, endAtOnce }, event.event_id, parsed)
+        : { outcome: parsed.is, reason: parsed.reason };
     const { state, reason } = await webhookLog.conclude(event.event_id, answer.outcome, answer.reason);
     return state === "received" ? answer : { outcome: state, reason };
   }
@@ -93,7 +93,7 @@ export function createWebhooks(options: WebhooksOptions) {
     async replay({ id, body }: { readonly id: string; readonly body: string }): Promise<WebhookResult> {
       const event = readEnvelope(body);
       if (event === null || event.event_id !== id) return { outcome: "malformed", reason: "event" };
-      return count(event, parseEvent(event, planOfPrice));
+      return processEvent(event, parseEvent(event, planOfPrice));
     },
   };
 }
@@ -101,54 +101,54 @@ export function createWebhooks(options: WebhooksOptions) {
 interface Parts {
   readonly subscriptionStore: SubscriptionStore;
   readonly webhookLog: WebhookLog;
-  readonly entitlements: Pick<Entitlements, "settle" | "learn">;
+  readonly entitlements: Pick<Entitlements, "recompute" | "learn">;
   readonly endAtOnce: (subscriptionId: string) => Promise<RawSubscription | null>;
 }
 
-type Counted = WebhookResult & { readonly outcome: "applied" | "held" | "ignored" | "refused" };
+type Applied = WebhookResult & { readonly outcome: "applied" | "held" | "ignored" | "refused" };
 
-const APPLIED: Counted = { outcome: "applied", reason: null };
-const refused = (reason: string): Counted => ({ outcome: "refused", reason });
+const APPLIED: Applied = { outcome: "applied", reason: null };
+const refused = (reason: string): Applied => ({ outcome: "refused", reason });
 
 /**
  * Stores the event's facts and recomputes the owner's plan. The owner is the learner of the payment that we started, never
  * taken from the event's data alone.
  */
-async function applyEvent(parts: Parts, eventId: string, report: FactEvent): Promise<Counted> {
+async function applyEvent(parts: Parts, eventId: string, parsed: FactEvent): Promise<Applied> {
   const { subscriptionStore } = parts;
-  const { subscriptionId, fact } = report;
+  const { subscriptionId, fact } = parsed;
   const owner = await subscriptionStore.getOwner(subscriptionId);
-  if (owner === null) return countUnowned(parts, eventId, report);
+  if (owner === null) return applyUnowned(parts, eventId, parsed);
 
   if (isForeign(fact, owner)) return refused("foreign-data");
-  if (report.transactionId !== null) {
-    const begun = await subscriptionStore.transaction(report.transactionId);
+  if (parsed.transactionId !== null) {
+    const begun = await subscriptionStore.transaction(parsed.transactionId);
     if (begun !== null && begun.uid !== owner) return refused("foreign-payment");
     // An earlier delivery may have stopped after the binding and before applying the held facts.
-    if (begun !== null) return bind(parts, eventId, report, report.transactionId, begun);
+    if (begun !== null) return bind(parts, eventId, parsed, parsed.transactionId, begun);
   }
-  return add(parts, eventId, report, owner);
+  return add(parts, eventId, parsed, owner);
 }
 
-async function countUnowned(parts: Parts, eventId: string, report: FactEvent): Promise<Counted> {
+async function applyUnowned(parts: Parts, eventId: string, parsed: FactEvent): Promise<Applied> {
   const { subscriptionStore } = parts;
-  const { subscriptionId, fact, transactionId } = report;
+  const { subscriptionId, fact, transactionId } = parsed;
   const begun = transactionId === null ? null : await subscriptionStore.transaction(transactionId);
-  if (begun !== null && transactionId !== null) return bind(parts, eventId, report, transactionId, begun);
-  if (report.isBeginning) return refused("unknown-transaction");
+  if (begun !== null && transactionId !== null) return bind(parts, eventId, parsed, transactionId, begun);
+  if (parsed.isBeginning) return refused("unknown-transaction");
 
   await subscriptionStore.add(subscriptionId, eventId, fact);
   // A later binding reads the facts after this write, so it finds this one.
   const owner = await subscriptionStore.getOwner(subscriptionId);
   if (owner === null) return { outcome: "held", reason: "unknown-subscription" };
-  return isForeign(fact, owner) ? refused("foreign-data") : add(parts, eventId, report, owner);
+  return isForeign(fact, owner) ? refused("foreign-data") : add(parts, eventId, parsed, owner);
 }
 
-async function add(parts: Parts, eventId: string, report: FactEvent, owner: string): Promise<Counted> {
+async function add(parts: Parts, eventId: string, parsed: FactEvent, owner: string): Promise<Applied> {
   const { subscriptionStore, entitlements } = parts;
-  if ((await subscriptionStore.learner(owner)).isErased) return endOfErased(parts, report);
-  await subscriptionStore.add(report.subscriptionId, eventId, report.fact);
-  await entitlements.settle(owner);
+  if ((await subscriptionStore.learner(owner)).isErased) return endOfErased(parts, parsed);
+  await subscriptionStore.add(parsed.subscriptionId, eventId, parsed.fact);
+  await entitlements.recompute(owner);
   return APPLIED;
 }
 
@@ -156,7 +156,7 @@ async function add(parts: Parts, eventId: string, report: FactEvent, owner: stri
  * Nothing is written about a deleted learner. If a checkout was paid in a window that was still open, its subscription is
  * ended; if that fails, Paddle delivers the event again.
  */
-async function endOfErased({ endAtOnce }: Parts, { subscriptionId, fact }: FactEvent): Promise<Counted> {
+async function endOfErased({ endAtOnce }: Parts, { subscriptionId, fact }: FactEvent): Promise<Applied> {
   const isOver = fact.kind === "state" && fact.status === "canceled";
   if (!isOver) await endAtOnce(subscriptionId);
   return { outcome: "ignored", reason: "erased" };
@@ -165,15 +165,15 @@ async function endOfErased({ endAtOnce }: Parts, { subscriptionId, fact }: FactE
 async function bind(
   parts: Parts,
   eventId: string,
-  report: FactEvent,
+  parsed: FactEvent,
   transactionId: string,
   transaction: BegunTransaction,
-): Promise<Counted> {
+): Promise<Applied> {
   const { subscriptionStore, webhookLog, entitlements, endAtOnce } = parts;
-  const { subscriptionId, fact } = report;
+  const { subscriptionId, fact } = parsed;
   if (isForeign(fact, transaction.uid)) return refused("foreign-data");
   const { isErased, unwantedTransactionId } = await subscriptionStore.learner(transaction.uid);
-  if (isErased) return endOfErased(parts, report);
+  if (isErased) return endOfErased(parts, parsed);
   const isBound = await subscriptionStore.addAndBind(eventId, fact, {
     transactionId,
     transaction,
@@ -185,7 +185,7 @@ async function bind(
     const raw = await endAtOnce(subscriptionId);
     if (raw !== null) await entitlements.learn(transaction.uid, raw);
   }
-  const { owned } = await entitlements.settle(transaction.uid, transaction.replaces);
+  const { owned } = await entitlements.recompute(transaction.uid, transaction.replaces);
   const facts = owned.find(({ id }) => id === subscriptionId)?.facts ?? [];
   const others = facts.filter(([id]) => id !== eventId && id.startsWith("evt_"));
   for (const [id, other] of others) {

@@ -19,7 +19,7 @@ const MAX_KEEP_MS = 10_000;
 /** Characters, far more than any reply has. A longer reply is cut. */
 const MAX_HEARD = 8_000;
 
-export interface ReplyRequest {
+interface ReplyRequest {
   readonly services: Pick<Services, "records" | "coach" | "logger">;
   readonly learnerId: string;
   readonly requestId: string;
@@ -79,7 +79,7 @@ export async function* generateReply(request: ReplyRequest): AsyncGenerator<Chat
     // Never rejects.
     void records.countCoachFailure(learnerId, Date.now());
     if (error === "no-message") {
-      logger.warn({ err, request: requestId, learnerId }, "the tutor had nothing to say");
+      logger.warn({ err, request: requestId, learnerId }, "the coach returned no reply");
     } else {
       report(err, "Ai request saga failed.");
       await inTime(release(), "a message without a reply still counts");

@@ -18,7 +18,7 @@ const exerciseSchema = z.object({ text: z.string().max(MAX_EXERCISE_LENGTH) });
 export const TIME_LIMITS = { firstText: 20_000, nextText: 15_000, whole: 60_000 };
 export type TimeLimits = Readonly<typeof TIME_LIMITS>;
 
-export interface ClaudeCoachOptions {
+interface ClaudeCoachOptions {
   readonly apiKey: string;
   /** Without `/v1`. */
   readonly baseUrl: string;

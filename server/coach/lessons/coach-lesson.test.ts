@@ -138,7 +138,7 @@ describe("the generator's text is used at once", () => {
     const made = await lesson();
     expect([made.writtenBy, coach.wishes.length]).toEqual(["local", 1]);
     expectRight(made);
-    expect(logged).toEqual([expect.stringContaining("the tutor has written no lesson")]);
+    expect(logged).toEqual([expect.stringContaining("the coach wrote no lesson")]);
   });
 
   it("if it fails at the second attempt", async () => {
@@ -195,7 +195,7 @@ it("uses the generator's text at once when the server is about to stop, also if 
   expect([made.writtenBy, told.aborted]).toEqual(["local", true]);
   expectRight(made);
   // Nor is it asked from then on.
-  coach.writeExercise = () => expect.fail("The tutor was asked.");
+  coach.writeExercise = () => expect.fail("The coach was asked.");
   expect((await lesson({ stopping: stopping.signal })).writtenBy).toBe("local");
 });
 

@@ -78,7 +78,7 @@ const MAX_REPAIR_LENGTH = 1_000;
 /** Recent texts per learner, so that the same text isn't served twice in a row by this process. */
 const recent = createRecentTexts<string>(2);
 
-export interface CoachLessonOptions extends Pick<MadeLessonOptions, "lastKind" | "target"> {
+interface CoachLessonOptions extends Pick<MadeLessonOptions, "lastKind" | "target"> {
   readonly signal: AbortSignal;
   readonly stopping: AbortSignal;
   readonly patience?: number;
@@ -169,7 +169,7 @@ async function writeText({ coach, logger }: CoachServices, { wish, options, had,
     signal.throwIfAborted();
     return await Promise.race([writeTwice(), aborted]);
   } catch (err) {
-    if (!hasLeft()) logger.warn({ err, item }, "the tutor has written no lesson");
+    if (!hasLeft()) logger.warn({ err, item }, "the coach wrote no lesson");
     return null;
   }
 }

@@ -12,7 +12,7 @@ import type { Services } from "../../services";
 /** The reason for the lesson: it is due, or the learner asked for its item. */
 export type Why = NextLesson | ({ readonly kind: "item" } & WeakTarget);
 
-export interface MadeLesson extends LessonCopy {
+interface MadeLesson extends LessonCopy {
   readonly lessonName: LessonName;
   readonly why: Why;
 }

@@ -33,7 +33,7 @@ const BY_FIGURES: Readonly<Record<FigureIntent, (question: CoachQuestion) => Coa
 /** "More" and "why" are resolved before this. */
 export type AnswerableIntent = Exclude<Intent, "more" | "why">;
 
-export function getAnswer(intent: AnswerableIntent, question: CoachQuestion): CoachAnswer {
+function getAnswer(intent: AnswerableIntent, question: CoachQuestion): CoachAnswer {
   if (intent === "definition" || intent === "particular") return reference(intent, question);
   if (intent in BY_FIGURES) return BY_FIGURES[intent as FigureIntent](question);
   if (intent in TALK_PATTERNS) return talk(intent as Exclude<TalkIntent, "more" | "why">, question);
@@ -96,7 +96,7 @@ function furtherWords({ say, more }: CoachAnswer, turn: number, question: CoachQ
 const WORDS_IN_PIECE = 5;
 
 /** Pieces of a few words, which join to the text. */
-export function* splitIntoPieces(text: string): Generator<string, void> {
+function* splitIntoPieces(text: string): Generator<string, void> {
   const words = text.match(/(?:^|(?<=\S))\s*\S+/g) ?? [];
   for (let from = 0; from < words.length; from += WORDS_IN_PIECE) {
     yield words.slice(from, from + WORDS_IN_PIECE).join("");

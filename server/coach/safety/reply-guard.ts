@@ -64,7 +64,7 @@ const COURTESY =
 /** The end of a sentence or line; not the full stop after a number that begins a line. */
 const SENTENCE_END = /(?<!^\s*\d{1,2})[.!?…]["'”’)\]*_`]*(?=\s)|[。！？]|\n/;
 
-export type ReplyEnd = "hostile" | "profane" | "off topic" | "too long";
+type ReplyEnd = "hostile" | "profane" | "off topic" | "too long";
 
 /**
  * Passes plain text about typing, without Markdown. Ends the reply before a tag, link, code, profanity or another subject.

@@ -2,7 +2,7 @@ import { createPrivateKey } from "node:crypto";
 import { z } from "zod";
 import { databaseUrls, type Env } from "../env";
 import { type Finding, findingFor } from "./finding";
-import { parseJson } from "./send-request";
+import { tryParseJson } from "./send-request";
 
 const NEEDED =
   "FIREBASE_PROJECT_ID, FIREBASE_SERVICE_ACCOUNT, FIREBASE_API_KEY, FIREBASE_DATABASE_URL and SESSION_SECRET";
@@ -30,7 +30,7 @@ export function checkFirebase(env: Env): Finding[] {
 export function parseServiceAccount(env: Env): { account: ServiceAccount | null; finding: Finding } {
   const { ok, wrong } = findingFor("service account");
   const no = (says: string) => ({ account: null, finding: wrong(says) });
-  const account = serviceAccountSchema.safeParse(parseJson(env.FIREBASE_SERVICE_ACCOUNT ?? "")).data;
+  const account = serviceAccountSchema.safeParse(tryParseJson(env.FIREBASE_SERVICE_ACCOUNT ?? "")).data;
   if (account === undefined) {
     return no(
       "FIREBASE_SERVICE_ACCOUNT is not the JSON of a service account's key. Put the whole file there on one line, in `.env` between single quotes; a path will not do.",

@@ -10,10 +10,10 @@ export function checkOtherServices(env: Env): Finding[] {
     ANTHROPIC_BASE_URL === "https://api.anthropic.com" ? "" : `, by ${new URL(ANTHROPIC_BASE_URL).host}`;
   return [
     ANTHROPIC_API_KEY === undefined
-      ? findingFor("tutor").missing(
+      ? findingFor("coach").missing(
           "No ANTHROPIC_API_KEY: the coach on this machine answers, and lessons are generated.",
         )
-      : findingFor("tutor").ok(`Claude, ${ANTHROPIC_MODEL}${server}.`),
+      : findingFor("coach").ok(`Claude, ${ANTHROPIC_MODEL}${server}.`),
     TELEGRAM_BOT_TOKEN === undefined
       ? findingFor("bot").missing(
           `No TELEGRAM_BOT_TOKEN: what admins would be told ${local ? "is shown at /local/inbox/" : "stands in the log alone"}.`,
@@ -72,11 +72,11 @@ export async function checkOtherServicesOnline(env: Env, fetch: Fetch): Promise<
 async function checkCoachOnline(env: Env, fetch: Fetch): Promise<Finding | null> {
   const { ANTHROPIC_API_KEY: key, ANTHROPIC_MODEL: model, ANTHROPIC_BASE_URL: base } = env;
   if (key === undefined) return null;
-  const { ok, wrong, unknown } = findingFor("tutor, online");
+  const { ok, wrong, unknown } = findingFor("coach, online");
   const answer = await sendRequest(fetch, `${base}/v1/models/${encodeURIComponent(model)}`, {
     headers: { "x-api-key": key, "anthropic-version": "2023-06-01" },
   });
-  const outage = findOutage("tutor, online", "Anthropic", answer);
+  const outage = findOutage("coach, online", "Anthropic", answer);
   if (outage !== null) return outage;
   switch (answer.status) {
     case 200:

@@ -111,9 +111,9 @@ describe("the doctor's online checks", () => {
       { "/notification-settings": destinationBody(NEEDED_EVENTS.slice(1)) },
       /wrong .*does not send subscription\.created/,
     ],
-    ["a revoked key of Anthropic's", { "/v1/models/": 401 }, /wrong tutor, online: .*revoked/],
-    ["an unknown model", { "/v1/models/": 404 }, /wrong tutor, online: There is no model claude-haiku-5-5/],
-    ["a busy service", { "/v1/models/": 529 }, /unknown tutor, online: .*529/],
+    ["a revoked key of Anthropic's", { "/v1/models/": 401 }, /wrong coach, online: .*revoked/],
+    ["an unknown model", { "/v1/models/": 404 }, /wrong coach, online: There is no model claude-haiku-5-5/],
+    ["a busy service", { "/v1/models/": 529 }, /unknown coach, online: .*529/],
     ["no bot", { "/getMe": 401 }, /wrong bot, online: .*TELEGRAM_BOT_TOKEN/],
     ["a chat without the bot", { "/getChat": 400 }, /wrong bot, online: .*does not see the chat/],
     [

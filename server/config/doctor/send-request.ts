@@ -35,7 +35,7 @@ export async function sendRequest(
     const text = await response.text();
     const date = Date.parse(response.headers.get("date") ?? "");
     const { status } = response;
-    return { status, text, json: parseJson(text), date: Number.isNaN(date) ? null : date, because: "" };
+    return { status, text, json: tryParseJson(text), date: Number.isNaN(date) ? null : date, because: "" };
   } catch {
     const because = signal.aborted
       ? `did not answer within ${Math.round(longestMs / 1000)} seconds.`
@@ -55,7 +55,7 @@ export function findOutage(
   return status === 429 || status >= 500 ? unknown(`${service} answered ${status}. Try again.`) : null;
 }
 
-export function parseJson(text: string): unknown {
+export function tryParseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,6 +1,6 @@
 import bySubject from "./numbers.data.json";
 
-export interface NumberSentence {
+interface NumberSentence {
   /** Subject and place in its list, such as `dates-03`: never reused for another sentence. */
   readonly id: string;
   readonly text: string;

@@ -1,7 +1,7 @@
 import type { QuoteAuthor } from "~/engine/lesson-text/lessons";
 import byAuthor from "./quotes.data.json";
 
-export interface Quote {
+interface Quote {
   readonly text: string;
   /** Title of the work, as it is commonly cited. */
   readonly work: string;

@@ -35,7 +35,7 @@ export const createInternalError = () =>
 const MAX_BODY_BYTES = 64 * 1_024;
 
 /** The JSON of a body; an empty body is an empty object. @throws ApiError 400, 413, 415 */
-export async function readJson(req: IncomingMessage): Promise<unknown> {
+export async function readApiBody(req: IncomingMessage): Promise<unknown> {
   const body = await readBody(req, MAX_BODY_BYTES);
   if (body === null) throw new ApiError(413, "request_body_too_large", "Request body is too large.");
   if (body === "") return {};

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { isSameSecret } from "../access";
 import { sendJson } from "../node-http";
-import { ApiError, type ApiRequest, createInternalError, readJson } from "./api-request";
+import { ApiError, type ApiRequest, createInternalError, readApiBody } from "./api-request";
 import { API_ROUTES } from "./api-routes";
 import type { EventLog } from "./event-log";
 import type { FailingCall } from "./state";
@@ -26,7 +26,7 @@ export function createApi(options: {
           throw new ApiError(400, "bad_request", "Paddle-Version must be 1.");
         }
         const { route, id } = getRoute(req.method ?? "", path);
-        const body = req.method === "GET" ? {} : await readJson(req);
+        const body = req.method === "GET" ? {} : await readApiBody(req);
         await failIfTold(eventLog, route.failsAs);
         catchUp(eventLog);
         const url = new URL(`http://${req.headers.host ?? ""}${req.url ?? ""}`);

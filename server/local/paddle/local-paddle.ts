@@ -7,7 +7,7 @@ import { sendJson } from "../node-http";
 import { readOrCreateSecret } from "../state-file";
 import { controlCommand, createActions, type PaddleActions } from "./actions";
 import { createApi } from "./api";
-import { ApiError, parsed, readJson } from "./api-request";
+import { ApiError, parsed, readApiBody } from "./api-request";
 import { PRICE_BY_PLAN } from "./catalogue";
 import { Delivery, type Send, sendTo } from "./delivery";
 import { type EventLog, openEventLog } from "./event-log";
@@ -99,7 +99,7 @@ function handle(
 async function answerControl(req: IncomingMessage, res: ServerResponse, actions: PaddleActions) {
   try {
     if (req.method === "POST") {
-      const done = await actions.control(parsed(controlCommand, await readJson(req)));
+      const done = await actions.control(parsed(controlCommand, await readApiBody(req)));
       if (!done.ok) {
         return sendJson(res, done.refusal === "not-found" ? 404 : 409, { error: { code: done.refusal } });
       }

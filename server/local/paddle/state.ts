@@ -118,8 +118,6 @@ const delivery = z.object({
   order: z.enum(["in-order", "reversed", "shuffled"]),
   held: z.boolean(),
 });
-export type StoredDelivery = z.infer<typeof delivery>;
-
 const portalSession = z.object({
   id: z.string(),
   token: z.string(),

@@ -122,7 +122,7 @@ export function capturePayment(
   eventLog.transactionEvent("transaction.updated", transaction, at);
 }
 
-export function bill(eventLog: EventLog, transaction: Transaction, at: number): void {
+function bill(eventLog: EventLog, transaction: Transaction, at: number): void {
   if (transaction.invoiceId !== null) return;
   eventLog.state.invoices += 1;
   transaction.invoiceId = newId("inv");

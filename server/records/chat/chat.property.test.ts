@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type ChatThread, MAX_MESSAGES, MESSAGES_WINDOW, type ThreadMessage } from "~/domain/chat";
 import { openTestRecords, type TestRecords } from "../../../tests/support/records/records";
 import type { Admission, ChatRecords } from "../records";
-import { assertChatLoad, MAX_THREAD_MESSAGES, TRIED_AGAIN_WITHIN } from "./chat";
+import { assertChatLoad, MAX_THREAD_MESSAGES, RETRY_WINDOW_MS } from "./chat";
 import { MESSAGES_READ } from "./chat-threads";
 
 const NOW = Date.UTC(2026, 4, 1);
@@ -89,7 +89,7 @@ function createModel(): ChatRecords & {
     if (messages === undefined) return undefined;
     const isOpen =
       start === null
-        ? waitsIn(messages, content, now - TRIED_AGAIN_WITHIN)
+        ? waitsIn(messages, content, now - RETRY_WINDOW_MS)
         : messages.length < MAX_THREAD_MESSAGES || waitsIn(messages, content);
     return isOpen ? wanted : undefined;
   };

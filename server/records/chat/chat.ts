@@ -55,7 +55,7 @@ export async function countedMessages(
     .sort((a, b) => a - b);
 }
 
-export function freeLoadKey(counted: readonly number[], now: number): number {
+function freeLoadKey(counted: readonly number[], now: number): number {
   let key = now;
   while (counted.includes(key)) key++;
   return key;
@@ -67,9 +67,9 @@ const MAX_RETRY_MS = 10_000;
 export const MAX_THREAD_MESSAGES = 400;
 
 /** ms in which a repeated first message counts as a retry by a browser that does not know its thread. */
-export const TRIED_AGAIN_WITHIN = 10 * MINUTE;
+export const RETRY_WINDOW_MS = 10 * MINUTE;
 
-export interface ChatRecordsOptions {
+interface ChatRecordsOptions {
   readonly shard: Shard;
   readonly newId: () => string;
 }
@@ -161,7 +161,7 @@ async function placeFor(
   if (wanted === null) {
     const latest = await readLatestThread(readJson, learnerId);
     const waiting = latest && waitingIn(latest.thread, content);
-    if (waiting && now - waiting.at <= TRIED_AGAIN_WITHIN) return latest;
+    if (waiting && now - waiting.at <= RETRY_WINDOW_MS) return latest;
   } else if (isThreadStart(wanted)) {
     const thread = await readThreadEnd(readJson, learnerId, wanted, MESSAGES_READ);
     const isOpen = thread.next < MAX_THREAD_MESSAGES || waitingIn(thread, content) !== null;

@@ -39,7 +39,7 @@ export function createCoachUsage(shards: Shards, secret: string, logger: Pick<Lo
       clearedAt = now;
       await clearOldDays(shards.all, now);
     } catch (err) {
-      logger.warn({ err }, "a use of the tutor could not be counted");
+      logger.warn({ err }, "a use of the coach could not be counted");
     }
   }
   return {
@@ -79,8 +79,8 @@ async function readDays({ readJson }: Shard, dates: readonly string[]): Promise<
   return Promise.all(
     dates.map(async date => {
       const counters = new Map(getChildren(byDate.get(date)));
-      const messages = parseNumber(counters.get("messages"));
-      const failures = parseNumber(counters.get("failures"));
+      const messages = toCount(counters.get("messages"));
+      const failures = toCount(counters.get("failures"));
       if (messages === 0) return { messages, failures, learners: 0 };
       const learners = await readJson(branches.coachLearners(date), SHALLOW);
       return { messages, failures, learners: getChildren(learners).length };
@@ -88,4 +88,4 @@ async function readDays({ readJson }: Shard, dates: readonly string[]): Promise<
   );
 }
 
-const parseNumber = (value: unknown) => (typeof value === "number" ? value : 0);
+const toCount = (value: unknown) => (typeof value === "number" ? value : 0);

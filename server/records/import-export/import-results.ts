@@ -24,7 +24,7 @@ import type { ImportProgress } from "./read-rows";
 const RESULTS_OF_A_BATCH = 500;
 const batchSchema = z.array(importedResultSchema);
 
-export interface ImportOptions extends RebuildOptions {
+interface ImportOptions extends RebuildOptions {
   /** Runs work exclusively for the learner on this server. */
   readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
 }

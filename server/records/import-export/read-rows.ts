@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { z } from "zod";
+import { MINUTE } from "~/domain/durations";
 import type { Confusions } from "~/engine/weakness/confusions";
 import type { StoredWeakness } from "~/engine/weakness/weakness";
 import type { ImportedResult } from "../records";
@@ -8,12 +9,12 @@ import { importedResultSchema, MAX_WPM } from "../schema";
 
 export const MAX_ROWS = 50_000;
 /** Maximum of unread rows in the report. */
-export const MAX_NAMED = 5;
+const MAX_NAMED = 5;
 
-export const FORMATS = ["typing-mentor", "keybr", "monkeytype"] as const;
-export type Format = (typeof FORMATS)[number];
+const FORMATS = ["typing-mentor", "keybr", "monkeytype"] as const;
+type Format = (typeof FORMATS)[number];
 
-export interface UnreadRow {
+interface UnreadRow {
   /** Such as "line 12". */
   readonly place: string;
   /** Half a sentence: "the speed is above 600 wpm". */
@@ -99,13 +100,13 @@ export async function readRows<Row>(
 }
 
 /** ms that the exporting clock may be ahead. */
-const CLOCK_LEEWAY = 5 * 60 * 1000;
+const CLOCK_LEEWAY_MS = 5 * MINUTE;
 
 /** Holds a result to the bounds of every import. @param now ms since 1970 @throws UnreadableRow */
 export function checkBounds(result: unknown, now: number): ImportedResult {
   const parsed = importedResultSchema.safeParse(result);
   if (!parsed.success) throw new UnreadableRow(describeReason(parsed.error.issues[0]));
-  if (parsed.data.finished > now + CLOCK_LEEWAY) throw new UnreadableRow("its date is in the future");
+  if (parsed.data.finished > now + CLOCK_LEEWAY_MS) throw new UnreadableRow("its date is in the future");
   return parsed.data;
 }
 

@@ -8,7 +8,7 @@ import type { HistoryEntry, KeptFeedback, ProfileDetails } from "../records";
 import { csvLine } from "./csv";
 import { COLUMNS, EXPORT_FORMAT, EXPORT_VERSION } from "./typing-mentor";
 
-export type WrittenMessage = Pick<KeptContactMessage, "at" | "name" | "email" | "topic" | "text">;
+type WrittenMessage = Pick<KeptContactMessage, "at" | "name" | "email" | "topic" | "text">;
 
 /** Everything except conversations and results, which may be large. */
 export interface ExportHead {

@@ -10,13 +10,10 @@ import {
   readPreferencesCookie,
 } from "~/domain/preferences";
 import { getLearner, getRequest, getServices } from "../../context";
-import { withTimeout } from "../../database/timeout";
+import { inPageTime } from "../../database/timeout";
+import { writeCookie } from "../../http/cookies";
 
 type Context = Readonly<RouterContextProvider>;
-
-/** ms. */
-const DEADLINE = 1_000;
-const YEAR_S = 365 * 24 * 60 * 60;
 
 /** The theme's former cookie: read, never written. */
 const paletteCookie = createCookie("tm_palette");
@@ -46,7 +43,10 @@ export async function choosePreferences(
 ): Promise<string | null> {
   const before = await visitorsPreferences(cookieHeader);
   const learner = getLearner(context);
-  if (learner === null) return preferencesCookie({ ...before, ...chosen }, getRequest(context).origin);
+  // Not http-only: other tabs of the browser follow it.
+  const all = { ...before, ...chosen };
+  if (learner === null)
+    return writeCookie(PREFERENCES_KEY, encodePreferences(all), getRequest(context).origin);
   const { records } = getServices(context);
   // The first choice also stores what the page was shown with.
   const isFirst = !isEmpty(before) && isEmpty(await records.preferences(learner.id));
@@ -62,7 +62,7 @@ export async function takeOverPreferences(context: Context, learnerId: string, c
   const stored = await storedInTime(context, learnerId);
   if (stored === null || !isEmpty(stored)) return;
   try {
-    await inTime(records.setPreferences(learnerId, before));
+    await inPageTime(records.setPreferences(learnerId, before));
   } catch (err) {
     warn(context, err, "the visitor's preferences could not be taken over");
   }
@@ -74,23 +74,13 @@ async function visitorsPreferences(cookieHeader: string | null): Promise<ChosenP
   return pickPreferences({ paletteMode: await paletteCookie.parse(cookieHeader) });
 }
 
-/** Not http-only: other tabs of the browser follow it. */
-function preferencesCookie(chosen: ChosenPreferences, origin: string): string {
-  const secure = origin.startsWith("https:") ? "; Secure" : "";
-  return `${PREFERENCES_KEY}=${encodePreferences(chosen)}; Max-Age=${YEAR_S}; Path=/; SameSite=Lax${secure}`;
-}
-
 async function storedInTime(context: Context, learnerId: string): Promise<ChosenPreferences | null> {
   try {
-    return await inTime(getServices(context).records.preferences(learnerId));
+    return await inPageTime(getServices(context).records.preferences(learnerId));
   } catch (err) {
     warn(context, err, "the learner's preferences could not be read");
     return null;
   }
-}
-
-function inTime<T>(call: Promise<T>): Promise<T> {
-  return withTimeout(call, ms => new Error(`The database did not answer within ${ms} ms.`), DEADLINE);
 }
 
 function warn(context: Context, err: unknown, message: string): void {

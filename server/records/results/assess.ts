@@ -1,4 +1,4 @@
-import { MINUTE } from "~/domain/durations";
+import { DAY, MINUTE } from "~/domain/durations";
 import { isTimed, type LessonName, TIMED_LESSONS } from "~/engine/lesson-text/lesson-names";
 import { LESSONS } from "~/engine/lesson-text/lessons.data";
 import { assertScorable, computeScore } from "~/engine/score/score";
@@ -12,10 +12,10 @@ import { decodeTranscript, replaySteps, type Transcript } from "~/engine/transcr
 import { type HistoryEntry, RefusedResult, type ResultSubmission } from "../records";
 import { MAX_WPM } from "../schema";
 
-/** ms; older results are refused. */
-const OLDEST = 400 * 24 * 60 * MINUTE;
-/** ms; the allowed clocks of lessons without a fixed one. */
-const PRACTICE_CLOCK_STEP = 15_000;
+/** Older results are refused. */
+const MAX_AGE_MS = 400 * DAY;
+/** The allowed clocks of lessons without a fixed one. */
+const PRACTICE_CLOCK_STEP_MS = 15_000;
 const MAX_PRACTICE_CLOCK_MS = 60 * MINUTE;
 /**
  * Characters that every timed test has: lessons begin with text for 100 wpm, or at least this much, and the pad appends or
@@ -49,7 +49,7 @@ export function* assess(submission: ResultSubmission, copy: KnownTexts, now: num
   }
   assertDuration(submission);
   yield;
-  if (started > now + CLOCK_SKEW || started < now - OLDEST) {
+  if (started > now + MAX_CLOCK_SKEW_MS || started < now - MAX_AGE_MS) {
     throw new RefusedResult(
       "time-invalid",
       `The time at which this test began cannot be right. ${CHECK_CLOCK}`,
@@ -61,7 +61,7 @@ export function* assess(submission: ResultSubmission, copy: KnownTexts, now: num
     throw new RefusedResult("not-finished", "This test was not typed to its end, so it has no result.");
   }
   const finished = started + test.finished - test.started;
-  if (finished > now + CLOCK_SKEW) {
+  if (finished > now + MAX_CLOCK_SKEW_MS) {
     throw new RefusedResult("time-invalid", `This test ends later than now. ${CHECK_CLOCK}`);
   }
   assertClockRan(submission, test);
@@ -91,7 +91,7 @@ export function* assess(submission: ResultSubmission, copy: KnownTexts, now: num
 function assertDuration({ lessonName, duration }: ResultSubmission): void {
   const fits = isTimed(lessonName)
     ? duration === TIMED_LESSONS[lessonName]
-    : duration % PRACTICE_CLOCK_STEP === 0 && duration <= MAX_PRACTICE_CLOCK_MS;
+    : duration % PRACTICE_CLOCK_STEP_MS === 0 && duration <= MAX_PRACTICE_CLOCK_MS;
   if (!fits) {
     throw new RefusedResult(
       "malformed",
@@ -156,7 +156,7 @@ const MIN_HITS = 5;
  *
  * @throws RefusedResult
  */
-export function assertPlausible(test: TypingTest): void {
+function assertPlausible(test: TypingTest): void {
   const refuse = (reason: string) => new RefusedResult("implausible", reason);
   if (test.hits < MIN_HITS) {
     throw refuse("There are too few keystrokes in this test to tell anything from it.");
@@ -184,7 +184,7 @@ function hasBurst(test: TypingTest): boolean {
 }
 
 /** ms that clocks may differ, and a post may be on its way. */
-export const CLOCK_SKEW = 5 * MINUTE;
+const MAX_CLOCK_SKEW_MS = 5 * MINUTE;
 
 /**
  * The submission by our clock: if the browser's is far off, the test and its id move by the difference, since results sort by
@@ -194,7 +194,7 @@ export const CLOCK_SKEW = 5 * MINUTE;
  */
 export function toServerTime(submission: ResultSubmission, now: number): ResultSubmission {
   const skew = (submission.sentAt ?? now) - now;
-  if (Math.abs(skew) <= CLOCK_SKEW) return submission;
+  if (Math.abs(skew) <= MAX_CLOCK_SKEW_MS) return submission;
   const started = submission.started - skew;
   return { ...submission, started, id: submission.id.replace(/^\d+/, String(started)) };
 }

@@ -34,7 +34,7 @@ export async function repairedSummary(
 }
 
 /** Computes summary and days from all results, and stores them. */
-export function rebuildSummary(
+function rebuildSummary(
   { shard, newEpoch, onUnreadable }: RebuildOptions,
   learnerId: string,
   timeZone = "UTC",

@@ -25,7 +25,7 @@ import { addToDay, EMPTY_DAY } from "./days";
 import { type RebuildOptions, repairedSummary } from "./rebuild";
 import { addToSummary, nextRevision, type When } from "./summary";
 
-export interface SaveOptions extends RebuildOptions {
+interface SaveOptions extends RebuildOptions {
   readonly copy: KnownTexts;
   readonly onUnreadableList: (path: string) => void;
 }

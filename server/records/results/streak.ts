@@ -1,7 +1,7 @@
 import { DAY } from "~/domain/durations";
 import type { Records } from "../records";
 
-export interface Streak {
+interface Streak {
   /** Up to today, or to yesterday while today may still be added. */
   readonly current: number;
   readonly longest: number;

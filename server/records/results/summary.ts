@@ -47,7 +47,7 @@ export function nextRevision(summary: Summary, newEpoch: () => string): Summary 
   return { ...summary, revision: revision + 1, epoch: revision === 0 ? newEpoch() : summary.epoch };
 }
 
-export const TESTS_OF_A_MEAN = 10;
+const TESTS_OF_A_MEAN = 10;
 
 export interface Means {
   /** Not rounded. */

@@ -170,8 +170,8 @@ export function paddleInMemory() {
       if (subscription) subscription.known = { status, endsWithPeriod };
       return has(learnerId);
     },
-    settle: async learnerId => ({ subscription: has(learnerId), owned: [] }),
-    gift: async () => null,
+    recompute: async learnerId => ({ subscription: has(learnerId), owned: [] }),
+    compPlan: async () => null,
     grant: () => Promise.reject(new Error("not here")),
     withdraw: () => Promise.reject(new Error("not here")),
   };

@@ -85,7 +85,7 @@ export async function checkOwner(
  */
 export async function deleteEverything(
   services: {
-    billing: Pick<Billing, "endForGood" | "rememberTrial">;
+    billing: Pick<Billing, "closeAccount" | "rememberTrial">;
     records: Pick<Records, "erase">;
     accounts: Pick<Accounts, "deleteAccount">;
     logger: Pick<Logger, "error">;
@@ -95,7 +95,7 @@ export async function deleteEverything(
   const { billing, records, accounts, logger } = services;
   const learnerId = learner.id;
   await billing.rememberTrial(learner);
-  await billing.endForGood(learner);
+  await billing.closeAccount(learner);
   await records.erase(learnerId, "everything");
   await accounts.deleteAccount(learnerId);
   try {

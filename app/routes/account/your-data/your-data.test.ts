@@ -432,7 +432,7 @@ describe("deletion", () => {
     const { loaderData } = await screens.visit("/profile/data/", yourData, { cookie: learner.cookie });
     expect(loaderData).toMatchObject({ plan: "Yearly Premium" });
 
-    vi.spyOn(screens.billing, "endForGood").mockRejectedValueOnce(new BillingError("cancel-failed"));
+    vi.spyOn(screens.billing, "closeAccount").mockRejectedValueOnce(new BillingError("cancel-failed"));
     const { response, actionData } = await post(DELETE_ACCOUNT);
     expect(response.status).toBe(502);
     expect(actionData).toEqual({

@@ -253,7 +253,7 @@ describe("a refused learner", () => {
 
   it("refuses the 121st call in a minute", async () => {
     await begin();
-    await storeUses(screens.database, "ask-tutor", { ip: "", account: ann.id }, 119);
+    await storeUses(screens.database, "ask-coach", { ip: "", account: ann.id }, 119);
     failing("failed");
     expect((await answered(saying("Hello"))).status).toBe(502);
     expect(await answered(saying("Hello"))).toMatchObject({ status: 429, body: { error: "too-often" } });

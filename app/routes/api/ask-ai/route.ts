@@ -34,7 +34,7 @@ const schema = z.object({
  * `ChatEvent`; what fails in mid-stream is its last event.
  */
 const api = defineApi({
-  ...coachApi("ask-tutor"),
+  ...coachApi("ask-coach"),
   schema,
   malformed: MALFORMED.message,
   async handle({ request, context, services, learner, body, fail }) {

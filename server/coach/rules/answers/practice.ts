@@ -17,8 +17,8 @@ import {
 import { meanWords, practisedWords, trendWords } from "./progress";
 
 /** ms. Most learners don't benefit from more than twenty minutes a day, in pieces. */
-const GOOD_DAY = 20 * MINUTE;
-const SHORT_DAY = 10 * MINUTE;
+const GOOD_DAY_MS = 20 * MINUTE;
+const SHORT_DAY_MS = 10 * MINUTE;
 const FAIR_ACCURACY = 95;
 
 export function next(question: CoachQuestion): CoachAnswer {
@@ -82,9 +82,9 @@ export function time(question: CoachQuestion): CoachAnswer {
         ? "You have not typed a lesson yet."
         : "You have not typed today yet.";
   const left =
-    elapsedToday >= GOOD_DAY
+    elapsedToday >= GOOD_DAY_MS
       ? "That is enough for one day: a rest does more now than another lesson."
-      : elapsedToday >= SHORT_DAY
+      : elapsedToday >= SHORT_DAY_MS
         ? "That is a good session already; another five or ten minutes are the most that will help."
         : pick([
             "Ten to twenty minutes are a good measure, better in two pieces than in one.",

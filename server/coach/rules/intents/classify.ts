@@ -15,7 +15,7 @@ export type TalkIntent = keyof typeof TALK_PATTERNS;
 /** Each topic of the knowledge base is an intent, named by its slug. */
 export type Intent = FigureIntent | TalkIntent | ReferenceIntent | TopicSlug;
 
-export interface ScoredIntent {
+interface ScoredIntent {
   readonly intent: Intent;
   /** From 3 it counts alone; 5 and more leave little doubt. */
   readonly score: number;

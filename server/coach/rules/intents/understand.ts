@@ -19,7 +19,7 @@ const FEW_LETTERS = 3;
 const WORDS_READ = 120;
 
 /** Null for English, and for no language. */
-export function detectLanguage(message: string): Language | null {
+function detectLanguage(message: string): Language | null {
   const letters = message.match(/\p{L}/gu)?.length ?? 0;
   for (const { language, letter } of SCRIPT_LETTERS) {
     const own = message.match(letter)?.length ?? 0;
@@ -46,7 +46,7 @@ export interface RecognizedQuestion {
   readonly reading: ParsedMessage;
 }
 
-export interface Understanding {
+interface Understanding {
   readonly recognized: readonly RecognizedQuestion[];
   readonly declined: DeclineReason | null;
   readonly language: Language | null;

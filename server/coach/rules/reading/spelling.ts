@@ -82,7 +82,7 @@ function nearest(word: string, known: WordsByLetter): string | undefined {
 const beginAlike = (a: string, b: string) => a[0] === b[0] || (a[0] === b[1] && a[1] === b[0]);
 
 /** Optimal string alignment distance: letters deleted, inserted, replaced, or two neighbours swapped. */
-export function slipsBetween(a: string, b: string, most: number): number {
+function slipsBetween(a: string, b: string, most: number): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (let i = 1; i <= a.length; i++) {

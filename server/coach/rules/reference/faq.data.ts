@@ -1,5 +1,5 @@
 /** A question that learners ask in few ways, and what there is to say. */
-export interface Particular {
+interface Particular {
   /** In the text as normalised: it names the thing so closely that no other sign is needed. */
   readonly sign: RegExp;
   readonly say: readonly string[];
@@ -279,7 +279,7 @@ const TYPING: readonly Particular[] = [
   },
 ];
 
-export const PARTICULARS: readonly Particular[] = [...PRODUCT, ...TYPING];
+const PARTICULARS: readonly Particular[] = [...PRODUCT, ...TYPING];
 
 /** The question of this kind that a message asks; `text` as normalised. */
 export const particularIn = (text: string): Particular | undefined =>

@@ -1,7 +1,7 @@
 import type { TopicSlug } from "~server/content/knowledge/topics";
 
 /** A word of the field: said in a sentence or two, or by the topic that is about it. */
-export interface Entry {
+interface Entry {
   /** What it is called, after "what is" and without an article; lower-case. */
   readonly name: RegExp;
   readonly topic?: TopicSlug;
@@ -9,7 +9,7 @@ export interface Entry {
 }
 
 /** What things are called. */
-export const COACH_GLOSSARY: readonly Entry[] = [
+const COACH_GLOSSARY: readonly Entry[] = [
   { name: /^(?:wpm|words (?:per|a) minute|typing speed)$/, topic: "what-is-wpm", say: [] },
   { name: /^(?:typing )?accuracy$/, topic: "how-accuracy-is-counted", say: [] },
   { name: /^weak(?:est)? (?:items?|keys?|letters?|words?)$|^weak$/, topic: "what-is-weak", say: [] },

@@ -65,7 +65,7 @@ export async function readText(request: IncomingMessage): Promise<string> {
   throw new RequestError("too_big", 413, "Data to write exceeds the maximum size");
 }
 
-export async function readJson(request: IncomingMessage): Promise<unknown> {
+export async function readJsonNode(request: IncomingMessage): Promise<unknown> {
   const body = await readText(request);
   if (body.trim() === "") throw new RequestError("invalid_data", 400, "Error: No data supplied.");
   try {
@@ -85,7 +85,7 @@ export function setCommonHeaders(response: ServerResponse): void {
   response.setHeader("X-Content-Type-Options", "nosniff");
 }
 
-export function sendJson(response: ServerResponse, status: number, text: string, print?: string | null) {
+export function sendJsonText(response: ServerResponse, status: number, text: string, print?: string | null) {
   const body = print === "pretty" ? JSON.stringify(JSON.parse(text), null, 2) : text;
   response.statusCode = status;
   response.setHeader("Content-Type", "application/json; charset=utf-8");
@@ -109,7 +109,7 @@ export function sendError(response: ServerResponse, error: unknown, log: (messag
   }
   const { http, message } =
     error instanceof RequestError ? error : { http: 500, message: "Internal server error" };
-  sendJson(response, http, JSON.stringify({ error: message }));
+  sendJsonText(response, http, JSON.stringify({ error: message }));
 }
 
 const STARTS = ["equalTo", "startAt", "startAfter"];

@@ -17,10 +17,10 @@ import {
   getParameters,
   parseRestPath,
   parseRestQuery,
-  readJson,
+  readJsonNode,
   readText,
   sendError,
-  sendJson,
+  sendJsonText,
   sendNothing,
   setCommonHeaders,
 } from "./rest-request";
@@ -81,13 +81,13 @@ export class RestServer {
       case "HEAD":
         return this.#get(exchange);
       case "PUT":
-        return this.#put(exchange, await readJson(request));
+        return this.#put(exchange, await readJsonNode(request));
       case "DELETE":
         return this.#put(exchange, null);
       case "PATCH":
-        return this.#patch(exchange, await readJson(request));
+        return this.#patch(exchange, await readJsonNode(request));
       case "POST":
-        return this.#post(exchange, await readJson(request));
+        return this.#post(exchange, await readJsonNode(request));
       default:
         throw new RequestError("invalid_method", 405, "Method not allowed");
     }
@@ -137,7 +137,7 @@ export class RestServer {
       const current = valueText(this.database.read(principal, path, WHOLE));
       response.setHeader("ETag", this.#etag(path));
       await this.gate.settled();
-      sendJson(response, 412, current);
+      sendJsonText(response, 412, current);
     }
   }
 
@@ -173,7 +173,7 @@ export class RestServer {
   #send({ response, parameters }: Exchange, text: string): void {
     const print = parameters.get("print");
     if (print === "silent") sendNothing(response, 204);
-    else sendJson(response, 200, text, print);
+    else sendJsonText(response, 200, text, print);
   }
 
   close(): void {
@@ -194,7 +194,7 @@ async function handleRules(
   const method = getMethod(request);
   if (method === "GET") {
     const isStrict = getParameters(request).get("format") === "strict";
-    sendJson(response, 200, isStrict ? toStrictJson(database.rulesText) : database.rulesText);
+    sendJsonText(response, 200, isStrict ? toStrictJson(database.rulesText) : database.rulesText);
     return;
   }
   if (method !== "PUT") throw new RequestError("invalid_method", 405, "Method not allowed");
@@ -204,5 +204,5 @@ async function handleRules(
   } catch (error) {
     throw error instanceof RulesError ? new RequestError("invalid_rules", 400, error.message) : error;
   }
-  sendJson(response, 200, '{"status":"ok"}');
+  sendJsonText(response, 200, '{"status":"ok"}');
 }

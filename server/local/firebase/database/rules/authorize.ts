@@ -88,7 +88,7 @@ function findPlan(paths: readonly Path[]): Plan {
   return plan;
 }
 
-export interface WriteCheck {
+interface WriteCheck {
   readonly auth: RuleValue;
   readonly now: number;
   readonly before: Tree;
