@@ -1,9 +1,9 @@
+import { getItemNoun } from "~/domain/group-name";
 import type { WeakTarget } from "~/engine/lesson-text/rotation";
 import { computeRecentMean } from "~/engine/weakness/weakness";
 import { CHARACTER_GROUPS, NGRAM_GROUPS } from "~/engine/weakness/weakness-groups";
 import { computeTarget, getLevel, VALUES_IN_MEAN, type WeakKind } from "~/engine/weakness/weakness-profile";
 import type { EvaluationGroup } from "~/engine/weakness/weakness-progress";
-import { getItemNoun } from "~/domain/group-name";
 import type { LessonCopy } from "../../copy/copy";
 import { createRecentTexts, newSeed } from "../../copy/recent-texts";
 import { createAbortScope, rejectOnAbort } from "../../http/event-stream";
