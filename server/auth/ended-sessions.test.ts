@@ -21,7 +21,7 @@ let closeElsewhere: () => Promise<void>;
 /** ms that have gone by. */
 let elapsed = 0;
 const now = () => Date.now() + elapsed;
-/** What the servers meet instead of an answer of the database; for one learner alone, or for all. */
+/** The failure that replaces the database's response, for one learner or for all. */
 let outage: { error: Error; learnerId?: string } | null = null;
 const eraseFailures: unknown[] = [];
 
@@ -69,7 +69,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   outage = null;
-  // What was cached or unreachable in one test isn't in the next.
+  // Clears the cache and the failures of the previous test.
   elapsed += 60_000;
 });
 

@@ -32,7 +32,7 @@ afterAll(async () => {
   close();
 });
 afterEach(() => {
-  // What was unreachable in one test is asked again in the next.
+  // Expires the failures of the previous test.
   elapsed += 60_000;
   cloud.outage = null;
   cloud.refusal = null;
@@ -140,7 +140,7 @@ describe("ending all sessions", () => {
     expect(await getId(other.cookie)).toBe(other.user.localId);
     other.user.validSince = String(nowS());
     expect(await accounts.learnerOfSession(other.cookie, { fresh: true })).toBeNull();
-    // What was learned by asking holds for reading as well.
+    // The result of the check applies to reads as well.
     expect(await getId(other.cookie)).toBeNull();
   });
 
@@ -231,7 +231,7 @@ describe("while Google's token service gives no access", () => {
     const { port, close } = createFirebaseAccounts({
       projectId: PROJECT_ID,
       apiKey: "key",
-      // Of another name: the SDK keeps what it has of an account for the whole process.
+      // With another name: the SDK caches an account's token for the whole process.
       serviceAccount: cloud.serviceAccount.replace("accounts@", `accounts-${outage}@`),
       emulatorHost: null,
       endedSessions: endedSessionsInMemory(),

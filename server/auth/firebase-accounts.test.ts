@@ -11,7 +11,7 @@ import { createFirebaseAccounts } from "./firebase-accounts";
 
 const PASSWORD = "four quiet green lamps";
 const WEEK_S = 7 * 24 * 60 * 60;
-/** What log-in and a refresh ask for, in seconds. */
+/** The session lifetime that log-in and a refresh request, in seconds. */
 const LIFE = { signIn: WEEK_S, refresh: WEEK_S };
 let clock = 0;
 let identity: LocalIdentity;
@@ -28,7 +28,7 @@ const failure = (promise: Promise<unknown>) =>
     () => "no failure",
     (error: unknown) => (error instanceof AccountError ? error.code : error),
   );
-/** The session that an ID token is taken for. */
+/** The session that an ID token is exchanged for. */
 async function exchange(idToken: string, cookie: string | null) {
   const exchanged = await identity.accounts.exchangeIdToken(idToken, cookie, LIFE);
   if (exchanged === null) throw new Error("The session was kept as it is.");

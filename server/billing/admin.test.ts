@@ -85,7 +85,7 @@ describe("a comp plan", () => {
     for (const event of life.signUp()) await billing.deliver(event);
     const paid = await billing.entitlements.subscription(uid);
     expect(await admin.grant(uid, { ...GRANT, planType: "ad-free", days: 366 }, ADMIN)).toEqual(paid);
-    // Nothing that is charged is ever hidden by what is not.
+    // A free plan never hides a paid one.
     expect(await admin.grant(uid, { ...GRANT, planType: "premium", days: 366 }, ADMIN)).toEqual(paid);
     expect(await billing.entitlements.paid(uid)).toBeNull();
     expect(await admin.withdraw(uid, "", ADMIN)).toEqual(paid);
@@ -228,7 +228,7 @@ describe("the webhook log", () => {
         events.map(({ event_id }) => event_id).reverse(),
       );
       expect(second.next).toBeNull();
-      // Nobody has begun the payment.
+      // The payment was never started.
       const failed = await desk.webhooks({ limit: 9, only: "failed" });
       expect(failed.items.length).toBeGreaterThan(0);
       expect(new Set(failed.items.map(({ state, reason }) => `${state} ${reason}`))).toEqual(

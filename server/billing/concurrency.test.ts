@@ -20,7 +20,7 @@ beforeEach(() => {
   billing.notices.length = 0;
 });
 
-/** The same order each time, and none that Paddle would choose. */
+/** The same order each time, unlike Paddle's. */
 function shuffled<T>(things: readonly T[]): T[] {
   return things.map((_, index) => things[(index * 37 + 11) % things.length] as T);
 }

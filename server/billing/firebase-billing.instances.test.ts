@@ -8,7 +8,7 @@ import { BILLING_ROOT } from "./branches";
 let other: TestDatabase;
 let billing: OpenedBilling;
 let databases: TestDatabase[];
-/** What happens just before a learner's own instance is written to. */
+/** Runs just before a write to the learner's own instance. */
 let beforeWrite: (() => Promise<void>) | null = null;
 beforeAll(async () => {
   const onRequest = async ({ method }: { method?: string | undefined }) => {
@@ -56,7 +56,7 @@ it("a learner deleted during a write has no data afterwards", async () => {
   };
   billing.notices.length = 0;
   await billing.deliver(life.payment(NOON));
-  // It was written, taken back, and the event was concluded.
+  // It was written and removed, and the event was completed.
   expect(writes).toBe(5);
   expect(await own().read(`users/${another}`)).toBeNull();
   expect(await own().read(`billing/plans/${another}`)).toBeNull();

@@ -8,10 +8,10 @@ import {
 } from "../../tests/support/billing/opened-billing";
 import { getLife, iso, NOON } from "../../tests/support/billing/paddle-events";
 
-/** Cuts the connection at the nth write from now on: before it happens, or before its answer. */
+/** Cuts the connection at the nth write from now on: before the write, or before its response. */
 let cut: { nth: number; when: "before" | "after" } | null = null;
 
-/** What happens before the nth write from now on does. */
+/** Runs before the nth write from now on. */
 let meanwhile: { nth: number; what: () => Promise<unknown> } | null = null;
 
 async function onRequest(req: IncomingMessage, res: ServerResponse): Promise<boolean> {
@@ -100,7 +100,7 @@ it("an event that is about to be held counts if its owner becomes known just the
   await billing.begin(life.transactionId, uid);
   const created = life.event("created", NOON, { more: { transaction_id: life.transactionId } });
   const updated = life.event("updated", NOON + DAY, { starts: NOON + 30 * DAY });
-  // The second write is the fact, and nobody knew whose it is when it was decided upon.
+  // The second write is the fact, whose owner was unknown when the server chose to write it.
   meanwhile = { nth: 2, what: () => elsewhere.deliver(created) };
   expect(await billing.deliver(updated)).toEqual({ outcome: "applied", reason: null });
   expect(meanwhile).toBeNull();

@@ -115,7 +115,7 @@ describe("the stats of a learner", () => {
   it.each([
     [{}, null, 1, "newUser", "lowercase"],
     [{ lowercase: { a: [30] } }, 30, 1, "evaluationInProgress", "ngBi"],
-    // Imported lists without a test: nothing to hold them against.
+    // Imported lists without a test: there is no average to compare them with.
     [{ lowercase: { a: [30] }, ngBi: { th: [3] }, cw1_50: { you: [3] } }, null, 0, "newUser", "lowercase"],
   ] as const)("match the evaluation with %j measured", async (weakness, wpm, _, level, pending) => {
     const { userLevel, profile, ...rest } = await summarizeSpeeds({

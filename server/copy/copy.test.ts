@@ -140,7 +140,7 @@ const level = getLevel(45);
 const target = { group: "ngBi", item: "th" } as const;
 const seeds = Array.from({ length: 10 }, (_, seed) => seed);
 
-/** Every text that can be had whole, by the lesson that its result is kept under. */
+/** Every whole text, by the lesson under which its result is stored. */
 const WHOLE = [
   ...LESSON_NAMES.filter(name => name !== "AI" && !isTimed(name)).map(name => ({
     what: `lesson ${name}`,

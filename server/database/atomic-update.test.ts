@@ -31,7 +31,7 @@ it("uses the given user's permissions", async () => {
 });
 
 it("is unknown when there is no response", async () => {
-  // With an option it isn't kept for other files, but closes.
+  // With an option, it isn't shared with other files, so it can be closed.
   const gone = await openTestDatabase({ onRequest: () => false });
   await gone.close();
   expect(await updateAt(gone.url)({ "limits/a/b": 1 })).toBe("unanswered");
@@ -44,7 +44,7 @@ it("is unknown too when the response is late", async () => {
   expect(outcome).toBe("unanswered");
 });
 
-/** What the signal of `AbortSignal.timeout` throws. */
+/** The error of `AbortSignal.timeout`. */
 function timedOut() {
   return new DOMException("The operation was aborted due to timeout", "TimeoutError");
 }

@@ -15,7 +15,7 @@ afterAll(() => database.close());
 const getReader = (url: string, auth: object = SERVICE) =>
   createReadJson({ databaseUrl: new URL(url), auth, accessToken: async () => "owner" });
 
-/** A server that answers as told, and its URL. */
+/** A server with the given responses, and its URL. */
 async function serving(listener: RequestListener): Promise<string> {
   const server = createServer(listener);
   await new Promise<void>(resolve => server.listen(0, "127.0.0.1", resolve));

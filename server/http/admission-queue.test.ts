@@ -12,7 +12,7 @@ const LIMITS: AdmissionLimits = {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A queue whose requests tell what became of them, and how busy its event loop is. */
+/** A queue that records what happened to its requests; the test sets how busy the event loop is. */
 function openQueue(limits = LIMITS, yieldLoop = (resume: () => void) => resume()) {
   let utilization = 1;
   const queue = createAdmissionQueue(limits, {
@@ -46,7 +46,7 @@ describe("the admission queue", () => {
     expect(log).toEqual(["a starts", "b starts"]);
     leave("a");
     expect(log.at(-1)).toBe("c starts");
-    // A second time says nothing new.
+    // A repeat has no effect.
     leave("a");
     expect(log).toHaveLength(3);
   });

@@ -13,7 +13,7 @@ const VISITOR = { isLearner: false, showsAds: true };
 const LEARNER = { isLearner: true, showsAds: true };
 const SUBSCRIBER = { isLearner: true, showsAds: false };
 
-/** What a document is told after `answer` to a question about all that is configured. */
+/** The document's consent state after `answer` for all configured providers. */
 function told(source: Record<string, string>, answer: "yes" | "no" | null, reader: typeof VISITOR) {
   const env = readEnv(source);
   const cookie = answer && `a=1; ${consentCookie(answer, env, "https://t.example").split(";")[0]}`;

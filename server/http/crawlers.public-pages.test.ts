@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import routes from "~/routes";
 import { PUBLIC_PAGES } from "./crawlers";
 
-/** Screens that no search engine is to find: one's own pages and forms, what follows a form, and what is for admins. */
+/** Screens hidden from search engines: personal pages, forms, their results, and admin screens. */
 const NOT_PUBLIC = [
   "lessons/",
   "typing-practice/for-you/",

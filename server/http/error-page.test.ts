@@ -7,7 +7,7 @@ import { readEnv } from "../config/env";
 import type { Services } from "../services";
 import { createGracefulShutdown } from "./health";
 
-/** The product's own server, whose screens cannot even be found. */
+/** The product's own server, whose screens can't be loaded. */
 const reported: unknown[] = [];
 
 async function serveBroken(): Promise<string> {

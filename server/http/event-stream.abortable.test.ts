@@ -3,7 +3,7 @@ import { relay } from "./event-stream";
 
 const NEVER = new Promise<never>(() => undefined);
 
-/** What was taken, and why it ended. */
+/** The items that were read, and why reading ended. */
 async function taken<T>(source: AsyncIterable<T>): Promise<{ all: T[]; error: unknown }> {
   const all: T[] = [];
   try {
@@ -54,7 +54,7 @@ describe("an abortable stream", () => {
     const reason = new Error("enough");
     const source = {
       [Symbol.asyncIterator]: () => ({
-        // Settled already when it is raced.
+        // It has settled before the race.
         next() {
           controller.abort(reason);
           return Promise.resolve({ done: true, value: undefined } as const);

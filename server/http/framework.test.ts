@@ -112,7 +112,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** Sends the target as it stands: fetch would resolve it. What is another in every answer is left out. */
+/** Sends the target unchanged: fetch would resolve it. Values that differ in every response are left out. */
 function ask(
   path: string,
   { method = "GET", cookie = "", chunks = [] as readonly string[] } = {},

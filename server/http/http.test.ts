@@ -30,7 +30,7 @@ async function serve(...handlers: express.RequestHandler[]): Promise<{ url: stri
   return { url: `http://${host}`, host };
 }
 
-/** Sends the path as it stands: fetch would tidy it up first. */
+/** Sends the path unchanged: fetch would normalize it. */
 function rawGet(host: string, path: string): Promise<{ status: number; location: string | undefined }> {
   const [hostname, port] = host.split(":");
   return new Promise((resolve, reject) => {
@@ -262,7 +262,7 @@ describe("security headers", () => {
       ]).toEqual([true, true]);
     });
 
-    // Libraries and endpoints by which a policy that allows their hosts is got around.
+    // Libraries and endpoints that bypass a policy that allows their hosts.
     it.each([
       "https://www.gstatic.com/fsn/angular_js-bundle1.js",
       "https://www.gstatic.com/firebasejs/12.0.0/firebase-app.js",

@@ -26,7 +26,7 @@ interface Answer {
   readonly body: string;
 }
 
-/** A server that has room for one, whose requests wait to be let go by the test. */
+/** A server with one slot, whose requests wait until the test releases them. */
 async function serve(maxQueued: number, { maxBodyBytes = 1024 } = {}) {
   const reached: { url: string; end: () => void; body: () => Promise<string> }[] = [];
   const came: string[] = [];

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { HOUR } from "~/domain/durations";
 import { consume } from "./rate-limit";
 
-/** Counts in memory what the database counts in production. */
+/** Counts in memory instead of the database. */
 function counting() {
   const counts = new Map<string, number>();
   const records = {

@@ -18,7 +18,7 @@ const CONFIGURED = {
   reporting: { SENTRY_DSN: "https://key@errors.example/7" },
   appCheck: { ...PROJECT, APP_CHECK_SITE_KEY: "6Lc_aaaaAAAAAbbbbBBBBccccCCCC" },
 };
-/** A host of each by which it is known in a policy. */
+/** A host of each provider that identifies it in a policy. */
 const MARKS = {
   ads: "https://pagead2.googlesyndication.com",
   tagManager: "https://www.googletagmanager.com",

@@ -160,7 +160,7 @@ it("is ready only while the database accepts writes, and checks it once in two s
   };
   expect(await answer()).toEqual([200, "ok"]);
   state = "full";
-  // What was found out a moment ago still holds.
+  // The last check is still valid.
   expect(await answer()).toEqual([200, "ok"]);
 });
 

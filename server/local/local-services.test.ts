@@ -96,7 +96,7 @@ interface Question {
   readonly port?: number;
 }
 
-/** With any headers: `fetch` sets some itself. */
+/** Sends any headers: `fetch` sets some itself. */
 async function ask(path: string, question: Question = {}): Promise<Answer> {
   const { method = "GET", headers = {}, body, of = direct } = question;
   const port = question.port ?? of.port;
@@ -199,7 +199,7 @@ describe("the owner on the product's port", () => {
       expect((await ask(path, { method, headers, body })).status).toBe(401);
     }
     expect([401, 403]).toContain((await ask(path, { method, headers: json, body })).status);
-    // Whatever else may be wrong with it.
+    // It may have other errors.
     const headers = { ...json, ...bearer(secret) };
     expect([200, 400]).toContain((await ask(path, { method, headers, body })).status);
   });
@@ -245,7 +245,7 @@ describe("the local pages", () => {
     expect(cookie).not.toContain(secret);
     const [pair = ""] = cookie.split(";");
     expect((await ask(path, { headers: { cookie: `theme=dark; ${pair}` } })).status).toBe(200);
-    // It opens these pages, and makes nobody the owner.
+    // It opens these pages, but doesn't make its holder the owner.
     const value = pair.replace("tm_local=", "");
     expect((await ask("/.json", { headers: bearer(value) })).status).toBe(401);
     expect((await ask(path, { headers: bearer(value) })).status).toBe(401);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
-/** Until what was not waited for has come about. */
+/** Waits until background work is done. */
 async function eventually(check: () => Promise<void>): Promise<void> {
   for (let tries = 0; tries < 100; tries++) {
     try {
@@ -215,7 +215,7 @@ describe("coach usage", () => {
     ]);
     const kept = JSON.stringify(await opened.database.read("tutorUsage"));
     expect(kept).not.toMatch(/lea\b|max/);
-    // The ids are known to anyone who reads the database, and still tell nothing.
+    // Anyone who reads the database knows the ids, but they reveal nothing.
     const hash = createHash("sha256").update("2026-05-01 lea").digest("hex");
     expect(kept).not.toContain(hash.slice(0, 24));
   });

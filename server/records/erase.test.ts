@@ -3,7 +3,7 @@ import { imported, openTestRecords, type TestRecords } from "../../tests/support
 import { NOW, paragraph, typed, weaknessAfter, weaknessIn } from "../../tests/support/records/submissions";
 import { EMPTY_SUMMARY, NO_DETAILS, type ResultSubmission } from "./records";
 
-/** What the next update waits for on its way to the database. */
+/** The next update waits for this before it reaches the database. */
 let hold: (() => Promise<void>) | null = null;
 
 let opened: TestRecords;
@@ -43,7 +43,7 @@ const at = (minutesAgo: number) => typed({ text: paragraph(minutesAgo), started:
 const claims = async () =>
   Object.values(((await opened.database.read("resultClaims")) ?? {}) as Record<string, { id: string }>);
 
-/** Everything that is stored of ann is that of these results and no other. */
+/** Ann's stored data is exactly that of these results. */
 async function expectOnly(...submissions: readonly ResultSubmission[]) {
   const summary = await opened.records.summary("ann");
   expect(summary).toMatchObject({ tests: submissions.length, revision: submissions.length });

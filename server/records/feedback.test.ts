@@ -5,7 +5,7 @@ import { openTestRecords, type TestRecords } from "../../tests/support/records/r
 const NOW = Date.UTC(2026, 4, 1);
 const ANN = { userId: "ann", email: "ann@example.com", about: "cancellation" } as const;
 
-/** How the database treats the next updates: it keeps silent after having taken them, or before. */
+/** How the database treats the next updates: it doesn't answer, after or before storing them. */
 let silence: "after" | "before" | null = null;
 let opened: TestRecords;
 beforeAll(async () => {
@@ -15,7 +15,7 @@ beforeAll(async () => {
       const isTaken = silence === "after";
       silence = null;
       if (!isTaken) return res.destroy() && true;
-      // The database takes it, and its answer is lost.
+      // The database stores it, and the response is lost.
       res.end = () => res.destroy();
       return false;
     },

@@ -22,7 +22,7 @@ interface Envelope {
 beforeEach(() => void vi.spyOn(Math, "random").mockReturnValue(0.1));
 afterEach(() => void vi.restoreAllMocks());
 
-/** Takes envelopes in as Sentry does. @param answers false: it hears, and says nothing */
+/** Accepts envelopes as Sentry does. @param answers false: it receives them, but doesn't respond */
 async function ingest(answers = true): Promise<{ dsn: string; envelopes: Envelope[] }> {
   const envelopes: Envelope[] = [];
   const server = createServer(async (req, res) => {

@@ -161,7 +161,7 @@ describe("create", () => {
     const { transactionId } = await create("premium-monthly");
     expect(await database.read(`billing/transactions/${transactionId}`)).toMatchObject({ replaces: old });
     expect(getState(old)).toEqual(ENDING);
-    // It was cancelled for itself, not for this.
+    // The learner cancelled it before this checkout.
     await here.abandonCheckout(ann);
     expect(getState(old)).toEqual(ENDING);
   });
@@ -243,7 +243,7 @@ describe("switchPlan", () => {
     expect(getState(old)).toEqual(ENDING);
     expect(await database.read(`billing/transactions/${transactionId}`)).toMatchObject({ replaces: old });
     expect(await here.openCheckout(ann.id)).toMatchObject({ transactionId, state: "open" });
-    // Once more it is the same.
+    // A repeat gives the same result.
     expect((await switchTo("ad-free-yearly", there)).transactionId).toBe(transactionId);
     const fresh = paddle.pay(transactionId, old);
     await delivered();

@@ -22,7 +22,7 @@ beforeEach(async () => {
 const has = () => running.billing.subscription(ann.id) as Promise<Subscription>;
 const stored = () => running.database.read(`users/${ann.id}/aiSubscription`);
 const now = () => running.local.clock.now();
-/** To a minute after the end of what is paid for, as far as has been heard. */
+/** Moves to a minute after the end of the last known paid period. */
 async function pastTheEnd(more = 0): Promise<void> {
   await running.control({ delivery: { held: true }, settle: false });
   const { expiresAt } = await has();
@@ -36,7 +36,7 @@ it("a plan continues during the renewal grace, and then follows its webhook", as
   const meanwhile = await has();
   expect(meanwhile).toEqual({ ...bought, expiresAt: bought.expiresAt + GRACE_MS });
   expect(isActive(meanwhile, now())).toBe(true);
-  // Nothing of that is stored, and a page that shows it does not take what is stored for another.
+  // This isn't stored, and a page that shows it doesn't see another revision.
   expect(await stored()).toMatchObject({ expiresAt: bought.expiresAt });
   expect(toRevision(meanwhile)).toBe(toRevision(await stored()));
 
@@ -66,7 +66,7 @@ it("a running trial doesn't replace the plan meanwhile", async () => {
   await running.buy(ann, "ad-free-monthly");
   const bought = await has();
   const value = (await stored()) as object;
-  // As if the trial had been a long one.
+  // The trial is made longer than usual.
   await running.database.write(`users/${ann.id}/aiSubscription`, {
     ...value,
     changesAt: bought.expiresAt,

@@ -241,7 +241,7 @@ describe("admins are notified of a cancellation", () => {
   const kinds = () => billing.notices.map(({ kind }) => kind);
   let next: ReturnType<typeof getLife>;
 
-  /** A checkout that cancels the present plan is open. */
+  /** A checkout that replaces the current plan is open. */
   beforeEach(async () => {
     next = getLife({ n: n + 700, uid, plan: "premium-yearly", at: NOON + 2 * DAY });
     for (const event of life.signUp()) await billing.deliver(event);

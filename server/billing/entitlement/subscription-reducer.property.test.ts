@@ -9,7 +9,7 @@ const STEPS = ["renew", "fail", "recover", "pause", "resume", "cancel", "keep", 
 type Step = (typeof STEPS)[number];
 const PLANS: PlanKey[] = ["premium-monthly", "premium-yearly", "ad-free-monthly"];
 
-/** What Paddle might tell of a subscription, likely or not. */
+/** Events that Paddle could send for a subscription, likely or not. */
 function toEvents(n: number, plan: PlanKey, steps: readonly Step[]): PaddleEvent[] {
   const life = getLife({ n, uid: "ann", plan, at: NOON + n * DAY });
   const events = life.signUp();
@@ -46,7 +46,7 @@ function toEvents(n: number, plan: PlanKey, steps: readonly Step[]): PaddleEvent
   return events;
 }
 
-/** Some lives of subscriptions, and what comes of their events: in order; in another order, with repeats. */
+/** Random subscriptions, and the results of their events in order and shuffled with repeats. */
 const lives = fc
   .array(fc.tuple(fc.constantFrom(...PLANS), fc.array(fc.constantFrom(...STEPS), { maxLength: 8 })), {
     minLength: 1,

@@ -224,7 +224,7 @@ describe("a cancellation", () => {
 describe("two events of the same time", () => {
   it("count in the order of their states, whichever came first", () => {
     const at = NOON + DAY;
-    // The ids would say otherwise.
+    // The order of the ids is the opposite.
     const canceled = life.event("canceled", at, ended(at, "canceled"));
     const due = life.event("past_due", at, { status: "past_due" });
     const updated = life.event("updated", at);

@@ -151,7 +151,7 @@ describe("an event of an unknown subscription", () => {
 
 type Kept = { billing: { events?: Record<string, unknown> } };
 
-/** Delivers what is to change nothing but the webhook log, and there only its own entry. */
+/** Delivers an event that may change only its own entry in the webhook log. */
 async function expectNoChange(event: PaddleEvent, answer: object): Promise<void> {
   const before = (await everything()) as Kept;
   expect(await billing.deliver(event)).toMatchObject(answer);
@@ -283,7 +283,7 @@ describe("a deleted learner", () => {
     expect(await billing.deliver(late)).toEqual({ outcome: "ignored", reason: "erased" });
     const again = life.event("created", NOON, { more: { transaction_id: life.transactionId } });
     expect(await billing.deliver(again)).toEqual({ outcome: "ignored", reason: "erased" });
-    // What goes on at Paddle is ended there, and what is over is left alone.
+    // A running subscription is ended at Paddle, and one that is over is left alone.
     const over = life.event("canceled", NOON + 2 * DAY, { status: "canceled" });
     expect(await billing.deliver(over)).toEqual({ outcome: "ignored", reason: "erased" });
     expect(billing.ended.filter(id => id === life.id)).toEqual([life.id, life.id]);

@@ -41,7 +41,7 @@ function pieces({ thread = QUESTION, learner = summarizeSpeeds(), signal, timeLi
   return createCoach(timeLimits).reply(thread, learner, options);
 }
 
-/** What is said in all, and the code of the failure that it ends with, if it does. */
+/** The whole text, and the code of the failure at its end, if any. */
 async function ask(asked: Asked = {}): Promise<{ said: string; failure: unknown }> {
   let said = "";
   try {
@@ -165,7 +165,7 @@ describe("a failed reply", () => {
     fake.next(claude.isCutAfter("Keep typing. And"));
     const { said, failure } = await ask();
     expect(failure).toBe("failed");
-    // What has arrived may be lost with the connection.
+    // Received text may be lost with the connection.
     expect(["Keep typing.", ""]).toContain(said);
   });
 
@@ -321,7 +321,7 @@ describe("a lesson that Claude writes", () => {
     ["the key is wrong", [claude.failsWith(401)], "failed"],
   ];
   it.each(failures)("fails when %s", async (_name, scenarios, code) => {
-    // A body that is cut is asked for again.
+    // A truncated body is requested again.
     fake.next(...scenarios, ...scenarios);
     await expect(write()).rejects.toMatchObject({ name: "CoachFailure", code });
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createReplyGuard, MAX_REPLY_LENGTH } from "./reply-guard";
 
-/** What passes of a reply that comes in these pieces, piece by piece, the rest at the end last. */
+/** The text that passes for each of these pieces of a reply, and the rest at the end. */
 function passing(
   pieces: readonly string[],
   { cutShort = false, name = null as string | null } = {},

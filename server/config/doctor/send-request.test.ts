@@ -50,7 +50,7 @@ describe("the doctor's online checks", () => {
     const { lines, fetch } = await said();
     expect(lines).toEqual([]);
     const methods = fetch.asked.filter(({ init }) => init.method !== undefined);
-    // A token of Google's is made by POST, and is all that is made.
+    // Only Google's token is requested by POST.
     expect(methods.map(({ url }) => url)).toEqual(["https://oauth2.googleapis.com/token"]);
   });
 

@@ -29,7 +29,7 @@ function collectTexts(block: Block): string[] {
   }
 }
 
-/** Those that are whole sentences. */
+/** Only complete sentences. */
 function splitSentences(block: Block): string[] {
   if (block.kind === "table" || block.kind === "heading" || block.kind === "quote") return [];
   return block.kind === "note" ? [block.text] : collectTexts(block);
@@ -37,7 +37,7 @@ function splitSentences(block: Block): string[] {
 
 const collectBlocks = ({ sections }: Article) => sections.flatMap(({ blocks }) => blocks);
 
-/** All that is read of an article. */
+/** All text of an article. */
 const getProse = (article: Article): string[] => [
   article.lead,
   ...article.sections.flatMap(({ title, blocks }) => [title, ...blocks.flatMap(collectTexts)]),
@@ -54,7 +54,7 @@ const ADDRESSES: ReadonlySet<string> = new Set(
   (routes satisfies RouteConfigEntry[]).map(({ path = "" }) => (path === "" ? "/" : `/${path}`)),
 );
 
-/** The anchors of pages that have some to lead to. */
+/** The anchors of pages that have any. */
 const ANCHORS: Readonly<Record<string, readonly string[]>> = {
   "/help/": TOPICS.map(({ slug }) => slug),
   "/stats/": ["progress", "keyboard", "letters", "slowest", "mistaken-keys", "days", "results"],
@@ -63,7 +63,7 @@ const ANCHORS: Readonly<Record<string, readonly string[]>> = {
   ),
 };
 
-/** Whether something answers there, without a redirect. */
+/** Whether the address responds without a redirect. */
 function leadsSomewhere(to: string): boolean {
   const { pathname, hash } = new URL(to, "https://typing-mentor.test");
   if (hash !== "" && !ANCHORS[pathname]?.includes(hash.slice(1))) return false;

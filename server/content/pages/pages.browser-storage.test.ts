@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { PAGES } from "./pages";
 
-/** What the pages keep in a browser, by the words under which the privacy page tells of it. Cookies are told under consent. */
+/** What the pages store in a browser, by the privacy page's name for it. Consent covers cookies. */
 const TOLD_AS: Readonly<Record<string, string | "cookie" | "local mode">> = {
   tm_alphabet_record: "your best time for the alphabet",
   tm_chat_draft: "a message to the coach that you are still writing",

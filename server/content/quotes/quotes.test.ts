@@ -6,7 +6,7 @@ import { QUOTE_AUTHORS, QUOTES } from "./quotes";
 
 const profanity = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
 
-/** Nobody can be quoted from a work that was first read or heard outside these years. */
+/** Quoted works were first published or performed in these years. */
 const WORKING_LIVES: Readonly<Record<QuoteAuthor, readonly [first: number, last: number]>> = {
   AUSTEN: [1811, 1817],
   CARROLL: [1865, 1898],

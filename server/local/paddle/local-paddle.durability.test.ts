@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { newFolder, runPaddle, subscribe } from "../../../tests/support/local/running-paddle";
 import { openLocalPaddle } from "./local-paddle";
 
-/** As the disk is at this very moment: what a process that is killed now leaves behind. */
+/** The current state of the disk, as a process killed now would leave it. */
 async function cut(folder: string): Promise<string> {
   const copy = join(await newFolder(), "cut");
   await cp(folder, copy, { recursive: true });

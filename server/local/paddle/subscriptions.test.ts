@@ -52,7 +52,7 @@ test("a plan renews when its period ends", async () => {
   expect(after.currentBillingPeriod?.startsAt).toBe(end);
   expect(Date.parse(after.nextBilledAt ?? "")).toBeGreaterThan(Date.parse(end) + 27 * DAY);
   const [updated, , , completed] = paddle.received.slice(-4);
-  // It happened at its own time, not when it was read.
+  // It has its own time, not the time of the read.
   expect(Date.parse(updated?.occurred_at ?? "")).toBe(Date.parse(end));
   expect(completed?.data).toMatchObject({
     origin: "subscription_recurring",

@@ -4,7 +4,7 @@ import { createChatIndex } from "./chat-logs";
 
 const START = "1700000000000";
 
-/** An instance in memory, whose `update` answers what is given first, and then takes all. */
+/** An instance in memory, whose `update` gives these responses first, and then accepts everything. */
 function instance(options: { answers?: string[]; meanwhile?: () => void } = {}) {
   const logs = new Map<string, string[]>([["ann", [START]]]);
   const paths = new Set<string>();

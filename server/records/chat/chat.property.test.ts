@@ -8,7 +8,7 @@ import { MESSAGES_READ } from "./chat-threads";
 
 const NOW = Date.UTC(2026, 4, 1);
 
-/** How the database treats the next updates: it keeps silent after having taken them, or before. */
+/** How the database treats the next updates: it doesn't answer, after or before storing them. */
 let silence: ("after" | "before")[] = [];
 let opened: TestRecords;
 let servers: ChatRecords[];
@@ -47,11 +47,11 @@ const steps = fc.array(
   { minLength: 8, maxLength: 20 },
 );
 
-/** What the database has to agree with: the same rules over maps. */
+/** The model that the database must match: the same rules over maps. */
 function createModel(): ChatRecords & {
-  /** Of a learner, by their starts. */
+  /** A learner's threads, by their starts. */
   readonly threads: Map<string, Map<number, ThreadMessage[]>>;
-  /** Of a learner: when each message was counted. */
+  /** When each message of a learner was counted. */
   readonly loads: Map<string, Set<number>>;
 } {
   const threads = new Map<string, Map<number, ThreadMessage[]>>();
@@ -81,7 +81,7 @@ function createModel(): ChatRecords & {
     const last = messages.at(-1);
     return last?.role === "user" && last.content === content && last.at >= since;
   };
-  /** Where a message goes on; undefined where it begins a thread. */
+  /** The thread that a message continues; undefined if it starts one. */
   const placeFor = (learnerId: string, start: number | null, content: string, now: number) => {
     const own = getThreads(learnerId);
     const wanted = start ?? Math.max(...own.keys());
@@ -136,7 +136,7 @@ function createModel(): ChatRecords & {
   };
 }
 
-/** All that a learner sees when these steps are done, on the database or the model. */
+/** Everything that a learner sees after these steps, on the database or the model. */
 async function seenBy(by: readonly ChatRecords[], learnerId: string, done: readonly Step[]) {
   const seen: unknown[] = [];
   const starts: number[] = [];

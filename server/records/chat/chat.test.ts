@@ -6,12 +6,12 @@ import { assertChatLoad, InvalidChatLoad } from "./chat";
 
 const NOW = Date.UTC(2026, 4, 1);
 
-/** What the messages that are admitted count to, if none of two was counted as the same one. */
+/** The counts of the accepted messages, if each was counted once. */
 const ONE_TO_FIFTY = Array.from({ length: MAX_MESSAGES }, (_, n) => n + 1);
 
-/** How the database treats the next updates: it keeps silent after having taken them, or before. */
+/** How the database treats the next updates: it doesn't answer, after or before storing them. */
 let silence: ("after" | "before")[] = [];
-/** What the next update waits for on its way to the database. */
+/** The next update waits for this before it reaches the database. */
 let hold: (() => Promise<void>) | null = null;
 let opened: TestRecords;
 let elsewhere: TestRecords["records"];
@@ -24,7 +24,7 @@ beforeAll(async () => {
       await waiting?.();
       if (silence.length === 0) return false;
       if (silence.shift() === "before") return res.destroy() && true;
-      // The database takes it, and its answer is lost.
+      // The database stores it, and the response is lost.
       res.end = () => res.destroy();
       return false;
     },
@@ -125,7 +125,7 @@ describe("a message", () => {
     const thread = getThread(await say("on", NOW, NOW - 9));
     expect(thread.messages).toHaveLength(101);
     expect(thread.messages.at(-1)).toEqual({ role: "user", content: "on", at: NOW });
-    // So does the page, for which reading all of it would take longer with each message.
+    // The page has the same limit, because reading the whole thread would take longer with each message.
     for (const start of [undefined, NOW - 9]) {
       const shown = said(await opened.records.chatThread(ann, start));
       expect([shown?.length, shown?.[0], shown?.at(-1)]).toEqual([100, "m151", "on"]);

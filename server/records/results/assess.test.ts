@@ -200,7 +200,7 @@ describe("refused submissions", () => {
   });
 
   it("include decreasing times", () => {
-    // No encoder of ours writes them, so this does what one would have to: a gap that wraps around.
+    // Our encoder can't write them, so this writes a gap that wraps around.
     const bytes = backwards();
     expect(refusal({ ...typed(), transcript: toBase64Url(bytes) }).code).toBe("transcript-invalid");
   });

@@ -34,7 +34,7 @@ const type = (ms: number, started: number) =>
 const wpm = (characters: number, times: number, ms: number) =>
   Math.round((12_000 * characters) / (times * ms));
 
-/** By `group/key`, the speeds of one test in the order in which they were typed. */
+/** The speeds of one test by `group/key`, in the order of typing. */
 function getSpeeds(ms: number): Record<string, number[]> {
   const one = wpm(1, 1, ms);
   return {
@@ -80,7 +80,7 @@ describe("weakness lists match the keystrokes exactly", () => {
     await opened.records.saveResult(ann, type(200, NOW - 60_000), NOW);
     const lists = await inDatabase();
     expect(lists).toEqual(sorted(getSpeeds(200)));
-    // Some of them in plain figures.
+    // Some of them as plain numbers.
     expect(lists).toMatchObject({
       "lowercase/h": [30, 60],
       "lowercase/b": [40],

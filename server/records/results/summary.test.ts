@@ -58,7 +58,7 @@ it("remembers the best result of each lesson, the more accurate of equally fast 
     KEYBR: { wpm: 70, accuracy: 97.5, id: entry(5, 0).id },
   });
   expect([summary.bestWpm, summary.bestAccuracy]).toEqual([80, 99]);
-  // What was typed elsewhere cannot be gone on with.
+  // Text typed elsewhere can't be continued.
   expect(summary.lastLesson).toBe("ONE_MIN");
 });
 

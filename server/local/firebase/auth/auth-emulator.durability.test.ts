@@ -124,7 +124,7 @@ test("a restart keeps accounts, sessions, tokens, claims, revocations and codes"
   expect((await callAccounts(second.host, "signInWithPhoneNumber", phone)).status).toBe(200);
 });
 
-/** What must be the same, whatever is kept of it inside. */
+/** The visible state that must stay the same. */
 function identity({
   passwordSalt: _,
   passwordHash,

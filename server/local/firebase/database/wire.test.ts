@@ -231,7 +231,7 @@ describe("authentication", () => {
     const cred = testToken("ann", { iat, exp: Math.ceil(now / 1000) });
     now = Math.ceil(now / 1000) * 1000 - 20;
     expect((await wire.ask("auth", { cred })).s).toBe("ok");
-    // The word may come before the answer, which `ask` would skip it for.
+    // The message may come before the answer, and `ask` would skip it.
     wire.request("q", { p: "/own/ann", h: "" });
     let word = await wire.next();
     while (word.d.a !== "ac") word = await wire.next();
