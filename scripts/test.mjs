@@ -98,7 +98,6 @@ async function playwright(report) {
   };
 }
 
-/** On one line, without colours. */
 function shortened(text) {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: the escape that colours begin with.
   const plain = text.replace(/\u001b\[[\d;]*m/g, "").replace(/\s+/g, " ");

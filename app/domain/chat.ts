@@ -6,7 +6,6 @@ type ChatRole = (typeof CHAT_ROLES)[number];
 
 export interface ChatMessage {
   readonly role: ChatRole;
-  /** Plain text, never markup. */
   readonly content: string;
 }
 
@@ -60,14 +59,12 @@ export function getUserLevel(tests: number, pending: EvaluationGroup | null): Us
   return tests === 0 ? "newUser" : "evaluationInProgress";
 }
 
-/** ms between two `waiting` events. */
 export const WAITING_EVERY = 10_000;
 
 export const CHAT_FAILURES = [
   "malformed",
   "message-too-long",
   "signed-out",
-  /** The plan has no coach. */
   "not-subscribed",
   "expired",
   "ad-free-only",
@@ -95,7 +92,6 @@ export type ChatEvent =
   | {
       readonly kind: "start";
       readonly threadStartTimestamp: number;
-      /** Including this one. */
       readonly messageCountInLast3Hours: number;
     }
   | { readonly kind: "waiting" }

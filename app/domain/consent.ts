@@ -29,7 +29,6 @@ const PURPOSES: Readonly<Record<ThirdParty, string>> = {
   liveChat: "a live chat, in which learners who are logged in can write to us",
 };
 
-/** One question about all configured third parties. */
 export function describeConsentQuestion(configured: readonly ThirdParty[]): string {
   const purposes = configured.map(party => PURPOSES[party]);
   const last = purposes.at(-1) ?? "";

@@ -27,7 +27,6 @@ export function PracticeAreas({ here, isLearner }: { here?: string; isLearner: b
 
 type PointerRoot = { readonly subscription: { readonly isPremium: boolean } };
 
-/** For learners with Premium only. */
 export function CoachPointer({ children }: { children: ReactNode }) {
   const isPremium = useRouteLoaderData<PointerRoot>("root")?.subscription.isPremium === true;
   if (!isPremium) return null;

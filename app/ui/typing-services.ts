@@ -5,7 +5,6 @@ import type { TypingTest } from "~/engine/test/typing-test";
 /** What was typed when; the server computes the score. */
 export interface FinishedTest {
   readonly lessonName: LessonName;
-  /** With what was appended. */
   readonly text: string;
   /** Null for paragraphs, which have none. */
   readonly seal: string | null;
@@ -31,7 +30,6 @@ export type SubmitState =
   /** The browser offers no durable storage and the server could not be reached. */
   | { readonly status: "not-kept"; readonly reason: string };
 
-/** The server recognizes the text by its seal. */
 export interface SealedCopy {
   readonly text: string;
   readonly seal: string;

@@ -37,7 +37,6 @@ export class AccountError extends Error {
 }
 
 export interface IssuedSession {
-  /** The session cookie's value. */
   readonly cookie: string;
   readonly learner: Learner;
   readonly maxAgeSeconds: number;

@@ -258,7 +258,6 @@ export function createFirebaseAccounts(options: FirebaseAccountsOptions) {
 
 export type Accounts = ReturnType<typeof createFirebaseAccounts>["port"];
 
-/** These failures count as done. */
 async function unlessFailed(call: Promise<void>, ...expected: AccountFailure[]): Promise<void> {
   try {
     await call;

@@ -97,12 +97,10 @@ export function createAdminBilling(options: AdminBillingOptions) {
 }
 
 interface LearnersPlans {
-  /** The plan that counts: the best of all. */
   readonly subscription: Subscription | null;
   readonly trialEligible: boolean;
   /** Granted by an admin, until `expiresAt` (ms since 1970). */
   readonly given: { readonly planType: PlanType; readonly expiresAt: number } | null;
-  /** Subscriptions at Paddle, newest first. */
   readonly held: readonly Omit<KnownSubscription, "customerId">[];
 }
 
@@ -112,7 +110,6 @@ export type AdminBilling = ReturnType<typeof createAdminBilling>;
 export const WEBHOOK_FILTERS = ["failed", "held"] as const;
 export type WebhookFilter = (typeof WEBHOOK_FILTERS)[number];
 
-/** Days that a plan may be granted for. */
 export const MAX_GRANTED_DAYS = 366;
 /** Characters. */
 export const MAX_NOTE_LENGTH = 500;
@@ -121,6 +118,5 @@ export interface Grant {
   readonly planType: PlanType;
   /** Whole, 1 to `MAX_GRANTED_DAYS`, counted from now; never shortens an earlier grant. */
   readonly days: number;
-  /** For the audit log; "" for none. */
   readonly note: string;
 }

@@ -27,7 +27,6 @@ const FAILURES: Readonly<Record<BillingFailure, Omit<ApiFailure, "error">>> = {
   "provider-failed": { status: 502, message: INTERNAL.create },
 };
 
-/** Common to the routes that change a subscription. */
 export function subscriptionApi(change: "create" | "cancel") {
   return {
     allow: "POST",

@@ -3,7 +3,6 @@ import type { Billing } from "./firebase-billing";
 
 export type { Billing };
 
-/** The learner who pays. */
 export interface BillingContact {
   readonly id: string;
   readonly email: string | null;

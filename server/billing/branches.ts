@@ -3,7 +3,6 @@ import { toStorageKey } from "~/domain/database-keys";
 /** Everything under `billing` is on one instance; learners are spread over all. */
 export const BILLING_ROOT = "billing";
 
-/** The only place in billing that spells out database paths. */
 export const branches = {
   everyLearner: "users",
   subscription: (learnerId: string) => `users/${toStorageKey(learnerId)}/aiSubscription`,

@@ -16,7 +16,6 @@ interface FirebaseBillingOptions {
   readonly shards: Shards;
   readonly provider: PaymentProvider | null;
   readonly priceOfPlan: Readonly<Record<PlanKey, string>> | null;
-  /** Without one no webhook is accepted. */
   readonly webhookSecrets: readonly string[];
   /** Keys for the hashes of spent trials' owners, the current one first. */
   readonly trialKeys: readonly string[];
@@ -61,7 +60,6 @@ export function createFirebaseBilling(options: FirebaseBillingOptions) {
 
 export type Billing = ReturnType<typeof createFirebaseBilling>;
 
-/** For installations without a payment provider. */
 function noCheckouts(): Checkouts {
   const unavailable = () => Promise.reject(new BillingError("unavailable"));
   return {

@@ -21,7 +21,6 @@ const CLOCK_TOLERANCE_MS = 1_000;
 const FLAG_COOKIE = "tm_flag";
 const FLAGS = { active: "a7x9k2", inactive: "b3m8n1" } as const;
 
-/** For the shell of every page. */
 interface ShellSubscription {
   readonly isActive: boolean;
   /** Whether the plan includes the AI coach; false while unknown. */

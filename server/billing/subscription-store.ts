@@ -8,7 +8,6 @@ import { type Fact, factSchema } from "./webhooks/facts";
 
 const absentAsNull = z.string().nullable().default(null);
 
-/** The fields that webhooks need. */
 const transactionSchema = z.object({ uid: z.string(), email: absentAsNull, replaces: absentAsNull });
 export type BegunTransaction = z.infer<typeof transactionSchema>;
 
@@ -25,9 +24,7 @@ const learnerSchema = z
   .transform(({ subscriptions, email, erased, openTransaction: open }) => ({
     subscriptionIds: Object.keys(subscriptions),
     email,
-    /** The account was deleted: nothing is written any more. */
     isErased: (erased ?? false) !== false,
-    /** A payment that could not be cancelled. */
     unwantedTransactionId: open?.isUnwanted ? open.id : null,
     /** The subscription cancelled only because of the open checkout. */
     switchedFrom: open?.cancels ?? null,
@@ -48,7 +45,6 @@ export interface StoredSubscription {
   readonly factCount: number;
 }
 
-/** Binds a subscription to the payer of its first payment. */
 interface Binding {
   readonly transactionId: string;
   readonly transaction: BegunTransaction;

@@ -34,7 +34,6 @@ export interface ExerciseRequest {
   readonly learnerWpm: number;
   /** Characters. */
   readonly length: { readonly least: number; readonly most: number };
-  /** An earlier text and its faults, as sentences. */
   readonly repair?: { readonly text: string; readonly faults: readonly string[] };
 }
 

@@ -12,7 +12,6 @@ import { PARAGRAPHS, type Paragraph } from "../content/paragraphs/paragraphs";
 import { LESSON_LENGTH, lessonText } from "./lesson-texts";
 import { createSealer, createTextRecogniser } from "./seal";
 
-/** Texts in one call. */
 const MAX_PARAGRAPHS = 20;
 
 /** Paragraphs that a timed lesson begins with; the pad appends more while it runs. */
@@ -44,7 +43,6 @@ export interface LessonCopy {
   readonly seal: string | null;
 }
 
-/** No lesson has this name, or its text depends on more than the name. */
 export class UnknownLesson extends Error {
   override readonly name = "UnknownLesson";
 
@@ -89,7 +87,6 @@ export function createCopy({ sealKeys }: { readonly sealKeys: readonly string[] 
       return { text: joinUntil(enough, draw(MAX_PARAGRAPHS_PER_LESSON, options)), seal: null };
     },
 
-    /** The letters once, sealed for ALPHABET. */
     alphabet: (): LessonCopy => ({ text: ALPHABET, seal: sealer.seal("ALPHABET", ALPHABET) }),
 
     weakest: (target: WeakTarget, level: Level, options: CopyOptions) =>

@@ -50,7 +50,6 @@ function inCase(letterCase: "upper" | "lower" | undefined, text: string): string
   return letterCase === "upper" ? uppercase(text) : lowercase(text);
 }
 
-/** Whole quotes of one author, or of all authors in turn. */
 function* quotes(author: QuoteAuthor | undefined, rng: Rng): Generator<string, never> {
   const authors = deal(branch(rng, "authors"), author === undefined ? QUOTE_AUTHORS : [author]);
   const decks = new Map(QUOTE_AUTHORS.map(one => [one, deal(branch(rng, one), QUOTES[one])]));

@@ -64,7 +64,6 @@ export async function commit<T>(
   }
 }
 
-/** Random, so that two servers don't collide again. */
 function pauseBeforeRetry(attempt: number): Promise<void> {
   const ms = Math.min(FIRST_PAUSE_MS * 2 ** attempt, MAX_PAUSE_MS) * (0.25 + 0.75 * Math.random());
   return pause(ms);
@@ -100,7 +99,6 @@ export async function writeOnce(update: AtomicUpdate, what: string, values: Valu
   if (outcome !== "taken") throw new Error(`Writing ${what} was ${outcome}.`);
 }
 
-/** Values that delete these paths. */
 export function toDeletion(paths: readonly string[]): Record<string, null> {
   return Object.fromEntries(paths.map(path => [path, null]));
 }

@@ -8,7 +8,6 @@ export interface ListPage {
   readonly before?: string;
 }
 
-/** A child of a list, and the instance that holds it. */
 export interface Listed {
   readonly key: string;
   readonly value: unknown;

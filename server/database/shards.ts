@@ -19,7 +19,6 @@ export interface Shard {
 }
 
 export interface Shards {
-  /** The shard of a key, mostly a learner's id. */
   get(key: string): Shard;
   readonly all: readonly Shard[];
   close(): Promise<void>;

@@ -1,7 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database, DataSnapshot } from "firebase-admin/database";
 
-/** The longest wait for a page or a save. */
 export const DATABASE_TIMEOUT_MS = 10_000;
 const PAGE_TIMEOUT_MS = 1_000;
 

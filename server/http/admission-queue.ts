@@ -10,7 +10,6 @@ export interface AdmissionLimits {
   readonly maxInProgress: number;
   /** Up to this many in a lane are not refused for the wait: a burst isn't an overload. */
   readonly minQueued: number;
-  /** Limit per lane. */
   readonly maxQueued: number;
   readonly maxWaitMs: number;
 }
@@ -32,9 +31,7 @@ const BUSY = 0.95;
 const IDLE = 0.8;
 
 interface EventLoop {
-  /** The busy share of the time since the last call, 0 to 1. */
   utilization(): number;
-  /** Calls back once the loop has accepted waiting connections. */
   yieldLoop(resume: () => void): void;
 }
 

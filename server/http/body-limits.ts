@@ -20,7 +20,6 @@ interface Limit {
   readonly path: string;
   readonly bytes: number;
   readonly page?: string;
-  /** Other content types have the default limit. */
   readonly type?: RegExp;
   /** The route accepts bodies of unknown length and measures them while reading. */
   readonly measuresItself?: true;

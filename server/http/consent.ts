@@ -65,7 +65,6 @@ function getDomains(host: string): string[] {
 /** On responses with third-party scripts, which the service worker doesn't store (`app/browser/offline/`). */
 const THIRD_PARTY_HEADER = "X-Scripts-Of-Others";
 
-/** Whether the service worker asks for a page to store. */
 export const isForOfflineCache = (request: Request) => request.headers.has("X-Keep");
 
 export function mayLoadThirdParties(request: Request, env: ThirdPartyVariables): boolean {

@@ -39,7 +39,6 @@ export function createSignedCookie<T>(
   };
 }
 
-/** The plain cookies of a request. */
 export function readCookies(header: string | null): [name: string, value: string][] {
   return (header ?? "").split(";").flatMap(cookie => {
     const [name = "", ...value] = cookie.trim().split("=");

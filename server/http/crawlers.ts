@@ -1,6 +1,6 @@
 import { type Request, type RequestHandler, Router } from "express";
-import { isTimed, LESSON_NAMES } from "~/engine/lesson-text/lesson-names";
 import { getLessonPath } from "~/domain/lesson-path";
+import { isTimed, LESSON_NAMES } from "~/engine/lesson-text/lesson-names";
 import { ARTICLES, type Article } from "../content/articles/articles";
 import { PAGES } from "../content/pages/pages";
 

@@ -30,7 +30,6 @@ ${style}
 `;
 }
 
-/** The tokens' colours, in a notation that all browsers support. */
 const STYLE = `
 :root { color-scheme: light dark; --surface: #f8f5ef; --ink: #2b2620; --accent: #1f6b4f; }
 @media (prefers-color-scheme: dark) { :root { --surface: #1a1713; --ink: #ece6db; --accent: #7fcfa8; } }

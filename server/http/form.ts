@@ -76,7 +76,6 @@ export function parseFields<T extends Record<string, unknown>>(
   return { ok: false, errors: errors as FieldErrors<string & keyof T> };
 }
 
-/** A field as typed, to show it again. */
 export function typedText(field: FormDataEntryValue | undefined): string {
   return typeof field === "string" ? field : "";
 }

@@ -127,7 +127,6 @@ export async function readBody(request: Request): Promise<unknown> {
 
 const PRIVATE_NO_STORE = "private, no-store";
 
-/** JSON that is never cached. */
 export function jsonResponse(status: number, body: object, headers: Readonly<Record<string, string>> = {}) {
   return Response.json(body, { status, headers: { "Cache-Control": PRIVATE_NO_STORE, ...headers } });
 }

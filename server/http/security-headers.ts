@@ -76,7 +76,6 @@ const AD_HOSTS = [
   "https://*.adtrafficquality.google",
 ];
 const TAG_MANAGER = "https://www.googletagmanager.com";
-/** Hosts that the tag manager's counting reports to. */
 const ANALYTICS = [
   "https://*.google-analytics.com",
   "https://*.analytics.google.com",

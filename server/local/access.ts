@@ -87,7 +87,6 @@ export function createLocalAccess(options: {
       }
       return isStranger(req) ? "In local mode this answers the product's own pages only." : null;
     },
-    /** Whether the request comes directly from this machine. */
     isDirect: (req: Asked): boolean => isLoopback(req) && !isForwarded(req),
     /** Swaps `?secret=` for the cookie, or asks for the secret. Answers the request either way. */
     askForSecret(req: IncomingMessage, res: ServerResponse): void {

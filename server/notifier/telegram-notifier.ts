@@ -18,7 +18,6 @@ export interface TelegramNotifierOptions {
   readonly logger: Pick<Logger, "warn">;
   /** Resolves after `ms`, or rejects when the signal aborts. */
   readonly wait?: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** For one attempt. */
   readonly timeoutMs?: number;
   /** ms that closing waits for notices in progress. */
   readonly closingMs?: number;

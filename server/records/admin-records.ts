@@ -6,7 +6,6 @@ export interface Page<Item, Key> {
   readonly next: Key | null;
 }
 
-/** A conversation: its learner and when it began. */
 export interface ThreadName {
   readonly learnerId: string;
   /** ms since 1970. */
@@ -28,7 +27,6 @@ export interface ContactMessage {
   readonly userId: string | null;
 }
 
-/** That an admin has handled a message. */
 export interface Handled {
   /** ms since 1970. */
   readonly at: number;
@@ -42,7 +40,6 @@ export interface KeptContactMessage extends ContactMessage {
   readonly handled: Handled | null;
 }
 
-/** One entry in the list of all feedback. */
 export interface ListedFeedback {
   readonly id: string;
   /** ms since 1970; 0 if unknown. */
@@ -57,14 +54,11 @@ export interface ListedFeedback {
 export const MESSAGE_KINDS = ["contact", "feedback"] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** The coach's use on one day, on all servers. */
 export interface CoachDay {
   /** `YYYY-MM-DD`, in UTC. */
   readonly date: string;
   readonly messages: number;
-  /** Messages without a reply. */
   readonly failures: number;
-  /** Learners who sent a message. */
   readonly learners: number;
 }
 
@@ -85,7 +79,6 @@ export interface ActingAdmin {
 export interface AdminActionRecord {
   readonly action: (typeof ADMIN_ACTIONS)[number];
   readonly admin: ActingAdmin;
-  /** The learner it is about, if any. */
   readonly learnerId: string | null;
   /** Such as `days`, `planType`, `note`, `eventId`, `outcome`. */
   readonly details: Readonly<Record<string, string | number | boolean>>;

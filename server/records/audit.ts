@@ -36,7 +36,6 @@ export type AuditValues = (record: AdminActionRecord, now: number) => Record<str
 
 export function createAudit(shards: Shards, newKey: () => string) {
   return {
-    /** Newest first. */
     async audit(options: ListPage): Promise<Page<AuditEntry, string>> {
       const { items, next } = await readNewestFirst(shards.all, [branches.audit], options);
       return { items: items.flatMap(([one]) => (one ? toEntry(one.key, one.value) : [])), next };

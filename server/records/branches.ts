@@ -5,7 +5,6 @@ import { NO_DETAILS } from "./records";
 
 const CHAT_LOGS = "research/aiChatLogs";
 
-/** The only place that spells out database paths. */
 export const branches = {
   result: (learnerId: string, id: string) => `${results(learnerId)}/${toStorageKey(id)}`,
   results,
@@ -27,7 +26,6 @@ export const branches = {
   chatLoadAt: (learnerId: string, ms: number) => `${learner(learnerId)}/chatLoad/${ms}`,
   chatRevision: (learnerId: string) => `${learner(learnerId)}/chatRevision`,
   chatRevisionId: (learnerId: string) => `${learner(learnerId)}/chatRevision/id`,
-  /** The copy of the subscription by which billing counts plans. */
   plan: (learnerId: string) => `billing/plans/${toStorageKey(learnerId)}`,
   chatLogs,
   chatThread: (learnerId: string, start: number) => `${chatLogs(learnerId)}/${start}`,
@@ -40,13 +38,11 @@ export const branches = {
   /** By learner: true once the existing conversations are in `chatStarts`. */
   chatIndexed: "chatIndexed",
   isChatIndexed: (learnerId: string) => `chatIndexed/${toStorageKey(learnerId)}`,
-  /** By date: `{ messages, failures }`. */
   coachDays: "tutorUsage/days",
   coachDay: (date: string) => `tutorUsage/days/${date}`,
   coachLearnersOfDays: "tutorUsage/learners",
   coachLearners: (date: string) => `tutorUsage/learners/${date}`,
   contactMessages: "contactMessages",
-  /** `{ at, by }`. */
   handled: (kind: string, id: string) => `handledMessages/${kind}/${id}`,
   audit: "audit",
   feedback: "feedback",

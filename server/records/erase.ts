@@ -7,7 +7,6 @@ import { getFeedback } from "./feedback";
 import type { Erasure } from "./records";
 import { claimSchema } from "./schema";
 
-/** Paths that one update deletes. */
 const PATHS_OF_A_BATCH = 1_000;
 
 /**

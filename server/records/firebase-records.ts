@@ -107,7 +107,6 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions) {
       repairedSummary(writing(learnerId), learnerId, timeZone),
     history: (learnerId: string, options: HistoryOptions) =>
       readHistory(shards.get(learnerId), learnerId, options, unreadable(learnerId)),
-    /** Oldest first, in pages. */
     allResults: (learnerId: string) =>
       readAllResults(shards.get(learnerId).readJson, learnerId, unreadable(learnerId)),
     /** Oldest first, from `since` (`YYYY-MM-DD`) on. */

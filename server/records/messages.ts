@@ -46,7 +46,6 @@ const storedContactSchema = z.object({
   userId: orNull(z.string()),
 });
 
-/** Entries may have any shape: other writers have used this list. */
 const storedFeedbackSchema = z.object({
   timestamp: orNull(z.number()),
   userId: orNull(z.string()),
@@ -60,7 +59,6 @@ const handledSchema = z.object({ at: z.number(), by: z.string() });
 /** All on one instance: most are from visitors. */
 const contactShard = (shards: Shards) => shards.get(branches.contactMessages);
 
-/** The contact form's messages, and feedback. */
 export function createMessages(options: { readonly shards: Shards; readonly newKey: () => string }) {
   const { shards } = options;
   return {
@@ -72,17 +70,14 @@ export function createMessages(options: { readonly shards: Shards; readonly newK
       const stored = { ...contactMessageSchema.parse(message), at: now };
       await write(shard, "a message", { [path]: stored }, path);
     },
-    /** Newest first. */
     async contactMessages(page: ListPage): Promise<Page<KeptContactMessage, string>> {
       const { items, next } = await readNewestFirst([contactShard(shards)], [branches.contactMessages], page);
       return { items: await toContactMessages(items.flat()), next };
     },
-    /** All messages of a learner, newest first. */
     async getContactMessages(learnerId: string) {
       const listed = await readContactMessages(shards, learnerId);
       return toContactMessages(listed.sort((a, b) => (a.key < b.key ? 1 : -1)));
     },
-    /** Newest first. */
     async allFeedback(page: ListPage): Promise<Page<ListedFeedback, string>> {
       // A cancellation's feedback is in both lists, at the same key.
       const lists = [branches.cancellationFeedback, branches.feedback];
@@ -160,7 +155,6 @@ async function findMessage(shards: Shards, kind: MessageKind, id: string): Promi
   return null;
 }
 
-/** Deletes a learner's messages of the contact form. */
 export async function eraseContactMessages(shards: Shards, learnerId: string): Promise<void> {
   const paths = (await readContactMessages(shards, learnerId)).flatMap(({ key }) => [
     `${branches.contactMessages}/${key}`,

@@ -42,7 +42,6 @@ export interface ImportedResult extends HistoryEntry {
 export interface Best {
   readonly wpm: number;
   readonly accuracy: number;
-  /** Id of the result. */
   readonly id: string;
 }
 
@@ -86,7 +85,6 @@ export const EMPTY_SUMMARY: Summary = {
   epoch: null,
 };
 
-/** One day of the learner's calendar. */
 export interface Day {
   /** `YYYY-MM-DD`. */
   readonly date: string;

@@ -10,7 +10,6 @@ const DAYS_KEPT = 2;
 const DAYS_CLEARED = 60;
 
 interface UseCounterOptions {
-  /** Keys are addresses and learner ids, spread by hash. */
   readonly getDatabase: (key: string) => Database;
   readonly databases: readonly Database[];
   readonly onClearingFailed: (error: unknown) => void;

@@ -9,7 +9,6 @@ import {
 import { REPORTED_SHARE, scrubEvent } from "~/domain/reported-error";
 import type { Failure } from "./reporter";
 
-/** ms for sending one report. */
 const TIMEOUT_MS = 10_000;
 
 export interface SentryOptions {

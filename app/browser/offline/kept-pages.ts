@@ -6,7 +6,6 @@ const WHOSE = "/.kept-for";
 /** Identifies the learner without naming them. */
 export const USER_HASH_HEADER = "X-Learner-Mark";
 export const THIRD_PARTY_HEADER = "X-Scripts-Of-Others";
-/** Pages; the oldest goes first. */
 const MAX_PAGES = 60;
 const FILES = /\/assets\/[\w.~-]+/g;
 

@@ -28,7 +28,6 @@ export interface KeyStats {
   /** Null for the space, whose speed is not stored. */
   readonly group: CharacterGroup | null;
   readonly latest: ItemStats | null;
-  /** For both characters of the key. */
   readonly misses: number;
   readonly mostly: string | null;
 }

@@ -1,7 +1,6 @@
 /** Splits work into steps of a few ms, so that a server can handle other requests in between. */
 export type Steps<T> = Generator<void, T, void>;
 
-/** Keystrokes or items of one step. */
 export const STEP_SIZE = 2_000;
 
 export function runSteps<T>(steps: Steps<T>): T {

@@ -15,7 +15,6 @@ export type TestEvent =
   | { readonly type: "changeRules"; readonly rules: Rules }
   | { readonly type: "appendText"; readonly text: string };
 
-/** Includes rejected keystrokes. */
 interface Keystroke {
   /** Whole ms since the first keystroke, pauses included. */
   readonly at: number;
@@ -54,7 +53,6 @@ export interface TypingTest {
   readonly timeElapsed: number;
   readonly hits: number;
   readonly correctHits: number;
-  /** Of the next character to type. */
   readonly activeIndex: number;
   /** Correct characters before the caret. */
   readonly standingCorrect: number;

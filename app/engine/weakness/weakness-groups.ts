@@ -21,7 +21,6 @@ export const CHARACTER_GROUPS = ["lowercase", "uppercase", "num", "punctuation"]
 export const NGRAM_GROUPS = ["ngBi", "ngTri", "ng4"] as const;
 export const WORD_GROUPS = Object.keys(WORD_BANDS) as readonly WordBand[];
 
-/** As named in the database. */
 export const WEAKNESS_GROUPS = [...CHARACTER_GROUPS, ...NGRAM_GROUPS, ...WORD_GROUPS] as const;
 
 export type CharacterGroup = (typeof CHARACTER_GROUPS)[number];

@@ -37,7 +37,6 @@ export interface RatedItem {
   readonly rating: number;
 }
 
-/** Measured items, the weakest first. */
 export function rateItems(stored: StoredWeakness, group: WeaknessGroup, learnerWpm: number): RatedItem[] {
   const rated: RatedItem[] = [];
   for (const [item, values] of Object.entries(stored[group] ?? {})) {
@@ -108,7 +107,6 @@ export const PROFILE_GROUPS: readonly WeaknessGroup[] = [
   ...getLevel(Number.POSITIVE_INFINITY).words,
 ];
 
-/** In the order of the rotation. */
 export const WEAK_KINDS = ["characters", "ngrams", "words"] as const;
 
 export type WeakKind = (typeof WEAK_KINDS)[number];

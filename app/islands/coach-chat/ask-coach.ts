@@ -14,7 +14,6 @@ import type { ChatFault } from "./chat-state";
 import { formatTimeOfDay } from "./conversation";
 
 export const REPLY_TIMEOUT_MS = 30_000;
-/** ms for a whole reply. */
 export const MAX_TURN_MS = 90_000;
 
 export interface AiFigures {

@@ -29,7 +29,6 @@ async function post(path: string, headers: Record<string, string>): Promise<void
   throw new SessionRequestError(path, response.status, parseJsonOr(text));
 }
 
-/** A proxy may answer in HTML. */
 function parseJsonOr(text: string): unknown {
   try {
     return JSON.parse(text);

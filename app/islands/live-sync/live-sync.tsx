@@ -12,7 +12,6 @@ interface LiveSyncProps {
   learnerId: string | null;
   publicEnv: FirebaseEnv;
   kept: Preferences;
-  /** From `toRevision`. */
   revision: string;
   onAdResume: (timestamp: unknown) => void;
 }

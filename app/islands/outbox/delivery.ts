@@ -66,7 +66,6 @@ type DeliveryResult =
   | { readonly status: "offline" }
   | { readonly status: "unavailable"; readonly retryAfter: number | null }
   | { readonly status: "failed" }
-  /** The device's clock is wrong. */
   | { readonly status: "untimely" };
 
 const FINAL = new Set([400, 403, 409, 413, 415, 422]);

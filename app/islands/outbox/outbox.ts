@@ -139,7 +139,6 @@ export function createOutbox(options: OutboxOptions) {
 
   return {
     drain,
-    /** As in TypingServices. */
     submitResult(test: FinishedTest, onState: OnState) {
       const entry = toEntry(test, {
         owner: learnerId,

@@ -24,7 +24,6 @@ export function useReloadAtPlanEnd(endsAt: number | null, clockOffset: number): 
 
 const loadTrialPrompt = lazyModule(() => import("./trial-expired"));
 
-/** Lazy: few learners ever see it. */
 export function TrialEnd(props: TrialPromptProps) {
   const { isExpired } = props;
   const [Prompt, setPrompt] = useState<ComponentType<TrialPromptProps> | null>(null);

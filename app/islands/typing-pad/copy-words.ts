@@ -40,7 +40,6 @@ export class CopyWords {
     return this.#characters[word] !== undefined || word >= this.elements.length;
   }
 
-  /** Splits the word if needed. */
   characterAt(word: number, offset: number): HTMLElement | undefined {
     return (this.#characters[word] ?? this.split(word))[offset];
   }

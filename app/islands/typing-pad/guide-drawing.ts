@@ -77,7 +77,6 @@ export function renderKeyboard(left: number, top: number): string {
     <rect data-name="Space" ${getPlace(4, INDENT.space, 6.25)}/></g>`;
 }
 
-/** The backslash fills its row. */
 function renderKey({ code, base, shifted }: Key, line: number, column: number): string {
   const width = code === "Backslash" ? 1.5 : 1;
   const middle = (column + width / 2) * PITCH;

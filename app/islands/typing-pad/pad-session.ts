@@ -195,7 +195,6 @@ export function startPadSession({ parts, rules, cue, nextTexts, watch, onFinish,
   };
 }
 
-/** ms between two ticks. */
 const PERIOD_MS = 500;
 
 /** ms after a timed test's end, for keystrokes that are still queued. */

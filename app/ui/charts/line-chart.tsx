@@ -20,7 +20,6 @@ export interface LineChartProps {
   readonly formatY: (y: number) => string;
   /** Default: round numbers around the points. */
   readonly xAxis?: Axis;
-  /** Default 0. */
   readonly yMin?: number;
   /** px */
   readonly height?: number;
@@ -31,7 +30,6 @@ export interface LineChartProps {
 /** px for ticks and labels; also in the style sheet. */
 const MARGIN = { top: 12, bottom: 46, left: 44 } as const;
 
-/** Stretched to the width at hand. */
 const LINE_BOX = 1000;
 
 const MAX_DOTS = 40;

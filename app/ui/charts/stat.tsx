@@ -53,7 +53,6 @@ function renderPart([figure, unit]: Measured) {
 
 interface BarProps {
   share: number;
-  /** Shaded from `share` up to this. */
   begun?: number;
 }
 

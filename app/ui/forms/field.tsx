@@ -9,7 +9,6 @@ interface Described {
   hint?: ReactNode;
 }
 
-/** The hint and the error are tied to the input for assistive technology. */
 export function Field({ label, error, hint, ...input }: Described & ComponentPropsWithRef<"input">) {
   return (
     <Frame label={label} error={error} hint={hint} id={input.id}>

@@ -42,7 +42,6 @@ interface TextProps {
   measure?: boolean;
   /** Lines closer together, for small print. */
   snug?: boolean;
-  /** Digits of equal width. */
   numeric?: boolean;
 }
 

@@ -17,7 +17,6 @@ export type Block =
   | {
       readonly kind: "drawing";
       readonly name: string;
-      /** Text alternative. */
       readonly shows: string;
       readonly caption: string;
     }
@@ -79,7 +78,6 @@ export function getPlain(text: string): string {
     .join("");
 }
 
-/** Adults reading plain prose. */
 const WORDS_PER_MINUTE = 220;
 
 /** Of the lead, sections and questions, without headings and the insides of drawings. */

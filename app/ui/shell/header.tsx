@@ -16,7 +16,6 @@ const SCREENS = [
 export interface HeaderProps {
   /** Null for a visitor; undefined if the page failed before the session was read. */
   learner: { readonly email: string | null; readonly displayName: string | null } | null | undefined;
-  /** The page's own path and query. */
   path: string;
 }
 

@@ -22,7 +22,6 @@ interface BillingLeaseOptions {
   readonly onFailure: (error: unknown) => void;
 }
 
-/** The stored lease. */
 interface Lease {
   readonly holder: string;
   readonly until: number;

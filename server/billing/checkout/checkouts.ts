@@ -48,7 +48,6 @@ interface CheckoutsOptions {
 
 export type Checkouts = ReturnType<typeof createCheckouts>;
 
-/** What a new payment replaces. */
 interface Wanted {
   readonly plan: PlanKey;
   readonly replaces: string | null;
@@ -177,7 +176,6 @@ export function createCheckouts(options: CheckoutsOptions) {
     await put(contact, open.id, { ...open, isUnwanted: true });
   }
 
-  /** Removes the payment, unless it can still be paid. */
   async function forget(
     contact: BillingContact,
     { open, state }: { open: OpenTransaction; state: PaymentState },

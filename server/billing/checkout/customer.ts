@@ -3,7 +3,6 @@ import { type BillingContact, BillingError } from "../billing";
 import type { Entitlements, KnownSubscription } from "../entitlement/entitlements";
 import { type PaymentProvider, ProviderError } from "./provider";
 
-/** The customer id of the newest subscription that has one. */
 function getCustomer(known: readonly KnownSubscription[]): string | null {
   return known.find(one => one.customerId !== null)?.customerId ?? null;
 }

@@ -12,7 +12,6 @@ const openSchema = z.object({
   url: z.string(),
   plan: z.enum(PLAN_KEYS),
   createdAt: z.number(),
-  /** The subscription that this payment replaces once paid. */
   replaces: idOrNull,
   /** The subscription cancelled only because of it. */
   cancels: idOrNull,
@@ -20,7 +19,6 @@ const openSchema = z.object({
   isUnwanted: z.boolean().default(false),
   isPaid: z.boolean().default(false),
 });
-/** The learner's latest payment, unless it is over. */
 export type OpenTransaction = z.infer<typeof openSchema>;
 
 const learnerSchema = z.object({
@@ -51,7 +49,6 @@ export function createOpenTransactions(shards: Shards) {
     /** Null until the webhook has arrived. */
     getSubscriptionId: async (id: string) =>
       idOrNull.parse(await readAt(`${branches.transaction(id)}/subscriptionId`)),
-    /** Stores the payer before the payment is offered. */
     bind: ({ id: uid, email }: BillingContact, { id, plan, createdAt, replaces }: OpenTransaction) =>
       write({
         [branches.transaction(id)]: { uid, email, plan, createdAt, replaces },
@@ -77,7 +74,6 @@ export function createOpenTransactions(shards: Shards) {
       const id = (snapshot.val() as { id?: unknown } | null)?.id ?? null;
       return committed && id === (next?.id ?? null);
     },
-    /** Only if it is still the open payment. */
     async markPaid(learnerId: string, id: string): Promise<void> {
       const ref = database.ref(branches.openTransaction(learnerId));
       const paid = (present: { id?: unknown } | null) => {
@@ -96,7 +92,6 @@ export function createOpenTransactions(shards: Shards) {
         [`${branches.learner(learnerId)}/erased`]: at,
       });
     },
-    /** The account was not deleted after all. */
     unmarkErased: (learnerId: string) => write({ [`${branches.learner(learnerId)}/erased`]: null }),
   };
 }

@@ -19,12 +19,10 @@ import {
 const PADDLE_TIMEOUT_MS = 4_000;
 /** ms before the second attempt, also if Paddle asks for a longer pause. */
 const MAX_PAUSE_MS = 2_000;
-/** ms between two attempts to read. */
 const PAUSE_MS = 200;
 /** A cancellation or pause is scheduled. */
 const LOCKED = "subscription_locked_pending_changes";
 const TRANSACTION_ID = /^txn_[a-z\d]{26}$/;
-/** The maximum of Paddle's portal. */
 const MAX_IN_PORTAL = 25;
 const MAX_LISTED = 200;
 

@@ -45,14 +45,12 @@ export interface PaymentProvider {
   /** Changes the price of an unpaid one. */
   changeTransaction(id: string, priceId: string): Promise<ProviderTransaction>;
   subscription(id: string): Promise<RawSubscription>;
-  /** Returns the new state. */
   cancelSubscription(id: string, when: "period-end" | "now"): Promise<RawSubscription>;
   keepSubscription(id: string): Promise<RawSubscription>;
   customer(id: string): Promise<{ id: string; email: string; subscriptionIds: readonly string[] }>;
   portal(customerId: string, subscriptionIds: readonly string[]): Promise<string>;
 }
 
-/** The subscription is over already. */
 const OVER = ["subscription_is_canceled_action_invalid", "subscription_update_when_canceled"];
 
 /** The result of a change, or the current state of a subscription that is already over. @throws ProviderError */

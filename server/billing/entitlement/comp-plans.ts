@@ -107,7 +107,6 @@ async function changeCompPlan(
   return subscription;
 }
 
-/** Empty notes are not stored. */
 function buildNote(note: string): { note?: string } {
   const said = note.trim().slice(0, MAX_NOTE_LENGTH);
   return said === "" ? {} : { note: said };

@@ -108,7 +108,6 @@ function compare(a: Subscription, b: Subscription, now: number): number {
 
 const isPaddles = ({ paddleSubscriptionId }: Subscription) => paddleSubscriptionId !== null;
 
-/** Paid before comp. */
 function getOrder({ paddleSubscriptionId, type }: Subscription): number {
   return paddleSubscriptionId === null ? 0 : type === "canceled" ? 1 : 2;
 }

@@ -27,7 +27,6 @@ export interface KnownSubscription {
   /** active, trialing, past_due, paused, canceled. */
   readonly status: string;
   readonly endsWithPeriod: boolean;
-  /** A switch replaced it. */
   readonly isReplaced: boolean;
 }
 
@@ -76,7 +75,6 @@ export function createEntitlements(options: EntitlementsOptions) {
     },
     trialEligible: (learnerId: string) => isEligible(parts, learnerId),
     startTrial: (contact: BillingContact) => startTrial(parts, contact),
-    /** The newest first. */
     async known(learnerId: string): Promise<KnownSubscription[]> {
       const { held } = await readHoldings(subscriptionStore, learnerId);
       const now = clock.now();

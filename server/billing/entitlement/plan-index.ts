@@ -56,7 +56,6 @@ export function createPlanIndex(
   }
 
   return {
-    /** Returns the number of learners. */
     rebuild,
     async counts() {
       const isRested = performance.now() - rest.since >= rest.ms;
@@ -127,7 +126,6 @@ const TRIALS_COUNTED_MS = 30 * DAY;
 /** Counts each learner once, by their best plan. @param now ms since 1970 */
 function countPlans(subscriptions: Iterable<Subscription>, now: number) {
   const paid = Object.fromEntries(PLAN_KEYS.map(key => [key, 0])) as Record<PlanKey, number>;
-  /** Granted by an admin. */
   const given = { premium: 0, adFree: 0 };
   const trials = { running: 0, ended: 0, converted: 0 };
   /** Paid until the end of the period. */

@@ -98,7 +98,6 @@ export async function recomputeEntitlement(
 
 interface Recomputed {
   readonly subscription: Subscription | null;
-  /** The subscriptions it was computed from. */
   readonly owned: readonly StoredSubscription[];
 }
 

@@ -1,6 +1,5 @@
 import type { KnownSubscription } from "./entitlements";
 
-/** It will renew. */
 export function isPaying({ status, endsWithPeriod }: KnownSubscription): boolean {
   return !endsWithPeriod && (status === "active" || status === "trialing" || status === "past_due");
 }

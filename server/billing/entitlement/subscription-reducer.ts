@@ -2,7 +2,6 @@ import { GRACE_MS, PLAN_DURATIONS, PLANS, type PlanKey } from "~/domain/plans";
 import type { Fact, PaymentFact, StateFact } from "../webhooks/facts";
 import { type PaddleStatus, toMs } from "../webhooks/paddle-event";
 
-/** From all known facts. */
 export interface SubscriptionState {
   readonly id: string;
   readonly plan: PlanKey;

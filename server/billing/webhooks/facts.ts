@@ -102,7 +102,6 @@ export function paymentFact(
   return { kind: "payment", at, plan, starts, ends, claimedBy: getClaim(data.custom_data) };
 }
 
-/** Whether it names another learner. */
 export function isForeign({ claimedBy }: Pick<Fact, "claimedBy">, learnerId: string): boolean {
   return claimedBy !== null && claimedBy !== learnerId;
 }

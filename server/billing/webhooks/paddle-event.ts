@@ -15,7 +15,6 @@ export function toMs(moment: Moment): number {
   return Date.parse(`${moment.slice(0, 23)}Z`);
 }
 
-/** Any time of RFC 3339. */
 export const momentSchema = z.string().transform((text, context): Moment => {
   const [, seconds, fraction = "", zone] = RFC_3339.exec(text) ?? [];
   const ms = Date.parse(`${seconds}${zone}`);
@@ -52,7 +51,6 @@ export const PADDLE_STATUSES = ["active", "trialing", "past_due", "paused", "can
 export type PaddleStatus = (typeof PADDLE_STATUSES)[number];
 export const SCHEDULED_ACTIONS = ["cancel", "pause", "resume"] as const;
 
-/** As in webhooks and API responses. */
 export const subscriptionSchema = z.object({
   id: id("sub"),
   status: z.enum(PADDLE_STATUSES),

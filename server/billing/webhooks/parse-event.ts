@@ -31,7 +31,6 @@ const SUBSCRIPTION_EVENTS = new Set([
   "subscription.canceled",
 ]);
 
-/** Only these events change plans. */
 export const NEEDED_EVENTS: readonly string[] = [...SUBSCRIPTION_EVENTS, "transaction.completed"];
 
 export function parseEvent(event: Envelope, planOfPrice: PlanOfPrice): ParsedEvent {

@@ -101,7 +101,6 @@ function redactCards(body: string): string {
   return isChanged ? JSON.stringify(kept) : body;
 }
 
-/** Entries read per state when filtering by state. */
 const MAX_PER_STATE = 100;
 /** Read in addition to a page at first: this many entries of its first millisecond may be on the page before. */
 const BEYOND = 20;
@@ -117,7 +116,6 @@ const absentAsNull = z
   .transform(value => value ?? null);
 const storedSchema = z.object({
   type: z.string(),
-  /** As Paddle wrote it. */
   occurredAt: z.string(),
   /** ms since 1970. */
   receivedAt: z.number(),

@@ -15,7 +15,6 @@ interface WebhooksOptions {
   readonly shards: Shards;
   readonly entitlements: Entitlements;
   readonly planOfPrice: ReadonlyMap<string, PlanKey>;
-  /** Several while one is rotated. */
   readonly secrets: readonly string[];
   /** Null where the provider knows no such subscription. */
   readonly endAtOnce: (subscriptionId: string) => Promise<RawSubscription | null>;

@@ -42,7 +42,6 @@ function getAnswer(intent: AnswerableIntent, question: CoachQuestion): CoachAnsw
 
 const MAX_SENTENCES = 5;
 const MAX_OF_EACH = 3;
-/** Further sentences in one reply. */
 const MORE_AT_ONCE = 3;
 
 /** Deterministic: the same thread and numbers give the same reply. */
@@ -95,7 +94,6 @@ function furtherWords({ say, more }: CoachAnswer, turn: number, question: CoachQ
 
 const WORDS_IN_PIECE = 5;
 
-/** Pieces of a few words, which join to the text. */
 function* splitIntoPieces(text: string): Generator<string, void> {
   const words = text.match(/(?:^|(?<=\S))\s*\S+/g) ?? [];
   for (let from = 0; from < words.length; from += WORDS_IN_PIECE) {

@@ -1,6 +1,5 @@
 import { COMMON_WORDS } from "~/engine/weakness/words.data";
 
-/** Words about typing, or about this product. */
 const OWN = toWords(`
   typ(?:e[ds]?|ing|ists?|os?) retyp\\w+ mistyp\\w+ touch-typ\\w+ touch-type keyboards? keys? keyed keying keystrokes? key-?press\\w*
   wpm cpm home-row qwerty dvorak colemak bigrams? trigrams? n-?grams? four-letter letter-groups? accura\\w+
@@ -43,7 +42,6 @@ function toWords(list: string): RegExp {
 
 const COMMON: ReadonlySet<string> = new Set(COMMON_WORDS);
 
-/** A word, or a common one with an ending. */
 function isCommon(word: string): boolean {
   if (COMMON.has(word) || /n't$/.test(word)) return true;
   const stem = word.replace(/(?:'(?:s|re|ve|ll|d|m)|s|es|ed|d|er|est|ing|ly)$/, "");

@@ -51,7 +51,6 @@ export function checkPaddle(env: Env): Finding {
   }
 }
 
-/** Checks the four prices and the webhook at Paddle. */
 export async function checkPaddleOnline(env: Env, fetch: Fetch): Promise<Finding[]> {
   const account = paddleAccount(env);
   if (account === null) return [];

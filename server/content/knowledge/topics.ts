@@ -12,13 +12,11 @@ export interface Topic {
   readonly section: keyof typeof SECTIONS;
   /** What the coach says: two or three sentences, at most 60 words, plain text. */
   readonly short: string;
-  /** What the help page says: paragraphs of plain text. */
   readonly paragraphs: readonly string[];
   /** The screen to act on it; the help page links there. */
   readonly see?: readonly { readonly to: string; readonly label: string }[];
 }
 
-/** In the order of the help page. */
 export const SECTIONS = {
   beginning: "Beginning",
   technique: "Technique",

@@ -1,6 +1,4 @@
-/** A term of the field. */
 export interface Term {
-  /** Its anchor. */
   readonly id: string;
   readonly name: string;
   /** One or two sentences of plain text. */

@@ -3,7 +3,6 @@ import byAuthor from "./quotes.data.json";
 
 interface Quote {
   readonly text: string;
-  /** Title of the work, as it is commonly cited. */
   readonly work: string;
   /** When the work was first published, performed or spoken. */
   readonly year: number;

@@ -3,7 +3,6 @@ import type { LocalMessage, MessageKind } from "../firebase/auth/state-records";
 import { type LocalPage, type Markup, markup } from "../local-page";
 import type { LocalNotice } from "./notices";
 
-/** Subject, and text of the link. */
 const MESSAGES: Readonly<Record<MessageKind, readonly [string, string]>> = {
   verifyEmail: ["Verify your email address", "Verify the address"],
   resetPassword: ["Reset your password", "Choose a new password"],

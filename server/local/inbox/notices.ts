@@ -52,7 +52,6 @@ export async function openLocalNotices(options: {
   }
 
   return {
-    /** Newest first. */
     notices: () => notices,
     notify(notice) {
       notices = [{ ...notice, at: now() }, ...notices].slice(0, MAX_NOTICES);

@@ -112,7 +112,6 @@ export function transactionBody(transaction: Transaction, state: PaddleState, cu
   };
 }
 
-/** A subscription as in Paddle's webhooks. */
 export function subscriptionBody(subscription: PaddleSubscription, state: PaddleState, currency: string) {
   const { scheduledChange } = subscription;
   const isOver = subscription.status === "paused" || subscription.status === "canceled";

@@ -63,7 +63,6 @@ export function productBody(plan: PlanKey) {
   };
 }
 
-/** VAT in Ireland, in per cent. */
 const TAX_PER_CENT = 23;
 /** Paddle's own share: five per cent and fifty hundredths. */
 const FEE_RATE = 0.05;

@@ -6,7 +6,6 @@ import type { Notification } from "./state";
 const PAUSES_MS = [200, 1_000, 5_000, 30_000, 60_000, 300_000, 900_000, 3_600_000];
 const MAX_CONCURRENT = 3;
 const ANSWER_MS = 5_000;
-/** ms for which `settled` waits. */
 const SETTLE_MS = 10_000;
 
 /** Sends a webhook; resolves to the HTTP status, or 0 without a response. Never rejects. */

@@ -107,7 +107,6 @@ const notification = z.object({
   copies: z.int(),
   /** ms since 1970, by the machine's own clock: when it is sent next. */
   dueAt: z.number(),
-  /** JSON, exactly as it is sent. */
   body: z.string(),
 });
 export type Notification = z.infer<typeof notification>;

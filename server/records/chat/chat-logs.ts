@@ -140,7 +140,6 @@ export function createChatIndex(shards: readonly Shard[], onFailure: (error: unk
       found.sort((a, b) => b.start - a.start || (a.learnerId < b.learnerId ? -1 : 1));
       return { items: found.slice(0, limit), isComplete, hasMore: found.length > limit };
     },
-    /** Returns how many learners have conversations. */
     async rebuild(): Promise<number> {
       // An earlier run may have missed a learner.
       while (running !== null) await running.catch(() => {});

@@ -7,9 +7,7 @@ import { branches } from "../branches";
 const messageSchema = z.object({ role: z.enum(CHAT_ROLES), content: z.string(), at: z.number() });
 
 export interface ThreadEnd {
-  /** In order; unreadable messages are left out. */
   readonly messages: readonly (readonly [place: number, message: ThreadMessage])[];
-  /** The place of the next message; 0 if there is no such thread. */
   readonly next: number;
 }
 
@@ -22,7 +20,6 @@ export async function readThreadEnd(
   return parseThreadEnd(await readJson(branches.chatThread(learnerId, start), { limitToLast: most }));
 }
 
-/** More than the coach reads. */
 export const MESSAGES_READ = MAX_SHOWN;
 
 /** The latest messages of the thread begun at `start`, or of the latest thread. */
@@ -51,7 +48,6 @@ export async function readLatestThread(
   return { start: Number(latest[0]), thread: { messages: messages.slice(-MESSAGES_READ), next } };
 }
 
-/** When a learner's threads began, in no order. */
 export async function readStarts(readJson: ReadJson, learnerId: string): Promise<number[]> {
   if (learnerId === "") return [];
   return getChildren(await readJson(branches.chatLogs(learnerId), SHALLOW))
@@ -63,12 +59,10 @@ function shown(start: number, { messages }: ThreadEnd): ChatThread | null {
   return messages.length === 0 ? null : { start, messages: messages.map(([, message]) => message) };
 }
 
-/** Starts come from browsers, so they are checked. */
 export function isThreadStart(start: number): boolean {
   return Number.isSafeInteger(start) && start >= 0;
 }
 
-/** Each may have hundreds of messages. */
 const THREADS_OF_A_PAGE = 20;
 
 /**

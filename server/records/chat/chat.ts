@@ -223,7 +223,6 @@ export async function addChatReply(
   });
 }
 
-/** Removes a message from the count; the message stays. */
 export function releaseChatMessage(shard: Shard, learnerId: string, loadKey: number): Promise<void> {
   return write(shard, "the release of a message", { [branches.chatLoadAt(learnerId, loadKey)]: null });
 }

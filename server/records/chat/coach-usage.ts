@@ -18,7 +18,6 @@ const getDate = (ms: number) => new Date(ms).toISOString().slice(0, 10);
 const getKey = (secret: string, learnerId: string, date: string) =>
   createHmac("sha256", secret).update(`${date} ${learnerId}`).digest("hex").slice(0, 24);
 
-/** The coach's use per day. @param secret hashes learner ids */
 export function createCoachUsage(shards: Shards, secret: string, logger: Pick<Logger, "warn">) {
   let clearedAt = Number.NEGATIVE_INFINITY;
   /** Counts a learner once a day. Never rejects. */
@@ -72,7 +71,6 @@ async function readUsage(shards: readonly Shard[], days: number, now: number): P
   });
 }
 
-/** In the order of the dates. */
 async function readDays({ readJson }: Shard, dates: readonly string[]): Promise<Omit<CoachDay, "date">[]> {
   const json = await readJson(branches.coachDays, { startAt: dates[0], endAt: dates.at(-1) });
   const byDate = new Map(getChildren(json));

@@ -6,7 +6,6 @@ const FORMULA = /^[=+\-@\t\r]/;
 const MAX_FIELDS = 200;
 /** Characters; in a longer field a quote is not closed. */
 const MAX_FIELD = 64 * 1024;
-/** Characters per step, so that other requests aren't blocked. */
 const SLICE = 16 * 1024;
 const LINE_END = /\r\n|\n|\r/g;
 const GUARDED = /^'(?=[=+\-@\t\r])/;
@@ -81,7 +80,6 @@ export function csvLine(fields: readonly (string | number)[]): string {
   return `${fields.map(toField).join(",")}\r\n`;
 }
 
-/** Reverses the apostrophe of `csvLine`. */
 export function unguarded(field: string): string {
   return field.replace(GUARDED, "");
 }

@@ -20,7 +20,6 @@ import { importedCountSchema, importedResultSchema, importedSpeedsSchema, type S
 import { isShowable, readConfusions, readWeakness } from "../weakness/weakness";
 import type { ImportProgress } from "./read-rows";
 
-/** About 100 kB of JSON. */
 const RESULTS_OF_A_BATCH = 500;
 const batchSchema = z.array(importedResultSchema);
 

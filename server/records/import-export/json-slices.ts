@@ -2,12 +2,10 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 
 /** Characters per step, a few ms, so that other requests aren't blocked. */
 const SLICE = 64 * 1024;
-/** Our own exports have six levels. */
 const MAX_DEPTH = 20;
 /** Characters of one row or batch. */
 const MAX_BATCH = 4 * SLICE;
 
-/** Perhaps JSON, but not of a shape that can be imported. */
 export class UnknownShape extends Error {}
 
 export interface Span {

@@ -9,7 +9,6 @@ import {
   UnreadableRow,
 } from "./read-rows";
 
-/** A row of keybr's "Download data". */
 export function isKeybrRow(row: Readonly<Record<string, unknown>>): boolean {
   return "timeStamp" in row && "length" in row && "time" in row && "errors" in row;
 }

@@ -84,7 +84,6 @@ async function readExport(text: string, members: Members, now: number): Promise<
   return { ...(await readRows("typing-mentor", rows, row => exportedResult(row, now))), progress };
 }
 
-/** Members of an object's members. */
 async function* nestedEntries(text: string, span: Span | undefined): NestedEntries {
   if (span === undefined || text[span.from] !== "{") return;
   for (const [name, inner] of (await getMembers(text, span.from)).members) {
@@ -93,7 +92,6 @@ async function* nestedEntries(text: string, span: Span | undefined): NestedEntri
   }
 }
 
-/** The first readable result tells which site wrote the list. */
 async function readList(elements: () => AsyncIterable<unknown>, now: number): Promise<ParsedImport> {
   let count = 0;
   for await (const row of elements()) {
@@ -137,7 +135,6 @@ async function readCsv(text: string, now: number): Promise<ParsedImport> {
   throw new UnreadableFile(UNKNOWN);
 }
 
-/** UTF-8, or UTF-16 with a byte order mark. */
 function decoded(bytes: Uint8Array): string {
   const [first, second] = bytes;
   const encoding =

@@ -22,7 +22,6 @@ export interface ExportHead {
   readonly subscription: Subscription | null;
   readonly isTrialEligible: boolean;
   readonly feedback: readonly KeptFeedback[];
-  /** Of the contact form. */
   readonly contactMessages: readonly WrittenMessage[];
 }
 
@@ -64,7 +63,6 @@ async function* toLines(pages: Pages): AsyncGenerator<string> {
   }
 }
 
-/** Only the results. */
 export async function* exportCsv(pages: Pages): AsyncGenerator<string> {
   yield csvLine(COLUMNS);
   for await (const page of pages) yield page.map(csvResult).join("");

@@ -30,7 +30,6 @@ export function createPersonalRecords(shards: Pick<Shards, "get">) {
       writeBranches(learnerId, { adResumeTimestamp: timestamp }),
     details: async (learnerId: string) =>
       storedDetails(await readBranches(learnerId, Object.keys(NO_DETAILS))),
-    /** Empty details are deleted. @throws ZodError */
     async setDetails(learnerId: string, details: ProfileDetails) {
       const given = Object.entries(detailsSchema.parse(details)).map(([name, value]) => [
         name,

@@ -12,7 +12,6 @@ import { decodeTranscript, replaySteps, type Transcript } from "~/engine/transcr
 import { type HistoryEntry, RefusedResult, type ResultSubmission } from "../records";
 import { MAX_WPM } from "../schema";
 
-/** Older results are refused. */
 const MAX_AGE_MS = 400 * DAY;
 /** The allowed clocks of lessons without a fixed one. */
 const PRACTICE_CLOCK_STEP_MS = 15_000;
@@ -170,7 +169,6 @@ function assertPlausible(test: TypingTest): void {
 }
 
 function hasBurst(test: TypingTest): boolean {
-  /** Times of the last hits, as a ring. */
   const later = new Float64Array(BURST_HITS).fill(Number.POSITIVE_INFINITY);
   let hit = 0;
   for (const { at, char } of newestFirst(test.keystrokes)) {

@@ -22,7 +22,6 @@ function newFormat(timeZone: string): Intl.DateTimeFormat | null {
   }
 }
 
-/** Such as `Asia/Kolkata`. */
 export function isTimeZone(name: unknown): name is string {
   return typeof name === "string" && getFormat(name) !== null;
 }

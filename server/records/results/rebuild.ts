@@ -33,7 +33,6 @@ export async function repairedSummary(
   return getChildren(any).length > 0 ? rebuildSummary(options, learnerId, timeZone) : summary;
 }
 
-/** Computes summary and days from all results, and stores them. */
 function rebuildSummary(
   { shard, newEpoch, onUnreadable }: RebuildOptions,
   learnerId: string,

@@ -3,7 +3,6 @@ import { isLessonName } from "~/engine/lesson-text/lesson-names";
 import { computeRecentMean } from "~/engine/weakness/weakness";
 import type { Best, HistoryEntry, Summary } from "../records";
 
-/** The day of a result, and the zone if it came with one. */
 export interface When {
   /** `YYYY-MM-DD`. */
   readonly day: string;
@@ -41,7 +40,6 @@ function better(best: Best | undefined, other: Best): Best {
   return other.wpm === best.wpm && other.accuracy > best.accuracy ? other : best;
 }
 
-/** The next revision, in the same epoch. */
 export function nextRevision(summary: Summary, newEpoch: () => string): Summary {
   const { revision } = summary;
   return { ...summary, revision: revision + 1, epoch: revision === 0 ? newEpoch() : summary.epoch };

@@ -16,7 +16,6 @@ import type { OpenCheckout } from "~server/billing/billing";
 const NOTHING = {
   /** The payment failed, and `next` says so. */
   isPastDue: false,
-  /** It is cancelled, and can be kept. */
   isEnding: false,
   cancel: null as Cancellable | null,
   switchFrom: null as Switchable | null,

@@ -176,7 +176,6 @@ const NEAR = 3;
 
 const GOOD_SPEED = getTopic("what-is-a-good-speed").short;
 
-/** Compares a speed with other people's speeds and with the learner's own. */
 export function judgement(speed: number, own: number | null): CoachAnswer {
   const others = speed - STUDY.mean;
   const beside = Math.abs(others) < NEAR ? "just about that" : others < 0 ? "somewhat below it" : "above it";

@@ -3,7 +3,6 @@ import { computeTarget, VALUES_IN_MEAN } from "~/engine/weakness/weakness-profil
 import type { CoachAnswer, CoachQuestion } from "./answer";
 import { counted, duration, notMeasured, percent, TO_STATISTICS, toLesson, wpm } from "./answer";
 
-/** Smaller changes are noise. */
 const STEADY = 1;
 
 /** How the average speed has changed, or that it cannot be told yet. */

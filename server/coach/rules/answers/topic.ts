@@ -21,7 +21,6 @@ const ownSpeed = ({ learner }: CoachQuestion) => [
 ];
 const lessonOffer = (question: CoachQuestion) => [toLesson(question)];
 
-/** The learner's own number for a topic, if there is one. */
 const OWN_FIGURES: Readonly<Partial<Record<TopicSlug, (question: CoachQuestion) => string[]>>> = {
   "accuracy-before-speed": ({ learner: { meanAccuracy } }) =>
     meanAccuracy === null ? [] : [`Yours is at ${percent(meanAccuracy)}, as a mean of the last ten tests.`],

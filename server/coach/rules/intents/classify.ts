@@ -21,7 +21,6 @@ interface ScoredIntent {
   readonly score: number;
 }
 
-/** A lower score is a guess. */
 const MIN_SCORE = 3;
 
 /** The score of a pattern that matches exactly one question. */

@@ -1,6 +1,5 @@
 import type { Pattern } from "./classify";
 
-/** What asks how a learner is doing, has done, or gets on. */
 export const PROGRESS_PATTERNS: readonly Pattern[] = [
   [/\bsummary of my (?:day|week|month|typing|progress)\b/, 8],
   [

@@ -149,7 +149,6 @@ function isParticular({ evidence, unknown, foreign, isProduction }: ParsedMessag
 
 const STATEMENT = /^(?:i|my|but i|and i) [^?]*$/;
 
-/** Explicit requests to write a text. */
 const WRITING =
   /\b(?:write|compose|draft|generate|produce|recite|type (?:out|up)|poem|essay|lyrics|story|give me (?:a|some) (?:text|paragraph))\b/;
 
@@ -192,7 +191,6 @@ export const SMALL_TALK: ReadonlySet<Intent> = new Set([
   "more",
   "why",
 ]);
-/** Small talk beside another question. */
 function isByTheWay({ intent, score, reading }: RecognizedQuestion): boolean {
   const isAboutThat = reading.evidence <= 1 && /\b(?:it|that|this|them)\b/.test(reading.text);
   return (
@@ -207,7 +205,6 @@ function isByTheWay({ intent, score, reading }: RecognizedQuestion): boolean {
 /** Often a statement about oneself rather than a question. */
 const ASIDE: ReadonlySet<Intent> = new Set(["age", "children", "particular", "motivation"]);
 
-/** Beside another question, these only give its reason. */
 const GENERAL: ReadonlySet<Intent> = new Set(["next", "faster"]);
 
 const sameItem = (a: RecognizedQuestion, b: RecognizedQuestion) =>

@@ -13,9 +13,7 @@ export interface ParsedMessage {
   readonly words: number;
   /** Evidence that the message is about typing: 3 and more leave little doubt. */
   readonly evidence: number;
-  /** Words that are neither plain nor typing terms. */
   readonly unknown: number;
-  /** Words and phrases of other subjects. */
   readonly foreign: number;
   /** Whether it asks for something to be written or recited. */
   readonly isProduction: boolean;

@@ -11,13 +11,11 @@ export interface NamedItem {
   readonly text: string;
 }
 
-/** What was typed and what was meant, as the learner says. */
 export interface Mixup {
   readonly expected: string;
   readonly typed: string;
 }
 
-/** Letters that are words as well. */
 const LETTER_WORDS = /^[ai]$/;
 const MAX_ITEM_LENGTH = 24;
 const NGRAM_LIST: ReadonlySet<string> = new Set([...BIGRAMS, ...TRIGRAMS, ...FOUR_LETTER_GROUPS]);

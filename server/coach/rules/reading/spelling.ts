@@ -23,7 +23,6 @@ function groupByLetter(words: Iterable<string>): WordsByLetter {
 
 const COMMON: ReadonlySet<string> = new Set(COMMON_WORDS);
 
-/** Shorter words have too many neighbours to be corrected. */
 const MIN_SLIP = 5;
 const LONG = 8;
 
@@ -38,7 +37,6 @@ export function findTerm(word: string): string | undefined {
 
 export const isKnown = (word: string): boolean => TERM_OF.has(word) || PLAIN_WORDS.has(word);
 
-/** Whether a word says nothing about the message's subject. */
 export function isPlain(word: string): boolean {
   return PLAIN_WORDS.has(word) || (!isWordOfItsOwn(word) && nearest(word, PLAIN_BY_LETTER) !== undefined);
 }

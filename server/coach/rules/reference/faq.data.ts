@@ -5,7 +5,6 @@ interface Particular {
   readonly say: readonly string[];
 }
 
-/** Where things are in the product, and how they work. */
 const PRODUCT: readonly Particular[] = [
   {
     sign: /\bwhere (?:is|are|can i find|do i find|do i take)\b.{0,60}\b(?:typing|timed|speed) tests?\b|\bis there an? (?:\w+)[- ]minutes? test\b/,
@@ -142,7 +141,6 @@ const PRODUCT: readonly Particular[] = [
   },
 ];
 
-/** Less obvious sides of typing. */
 const TYPING: readonly Particular[] = [
   {
     sign: /\b(?:skipped|missed|paused|stopped|away|pause|break|off) (?:for )?(?:a|one|two|three|some|\d+|last) (?:days?|weeks?|months?)\b.{0,60}\b(?:lose|lost|forget|forgotten|start over|begin again|gone|bad)\b/,

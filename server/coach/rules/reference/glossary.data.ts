@@ -8,7 +8,6 @@ interface Entry {
   readonly say: readonly string[];
 }
 
-/** What things are called. */
 const COACH_GLOSSARY: readonly Entry[] = [
   { name: /^(?:wpm|words (?:per|a) minute|typing speed)$/, topic: "what-is-wpm", say: [] },
   { name: /^(?:typing )?accuracy$/, topic: "how-accuracy-is-counted", say: [] },

@@ -16,7 +16,6 @@ export function derivePassword(password: string): Promise<string> {
   return derive(password, { ...STRENGTH, salt: randomBytes(SALT_BYTES) });
 }
 
-/** The password derived with the parameters of an account's stored hash, to be compared with that. */
 export function derivePasswordLike(storedHash: string | undefined, password: string): Promise<string> {
   const stored = storedHash === undefined ? undefined : getParameters(passwordPart(storedHash) ?? "");
   return stored ? derive(password, stored) : derivePassword(password);
@@ -26,7 +25,6 @@ export function derivePasswordLike(storedHash: string | undefined, password: str
 export const passwordPart = (emulatorHash: string): string | undefined =>
   EMULATOR_HASH.exec(emulatorHash)?.[2];
 
-/** The emulator's string for an account with this salt and derived password. */
 export const emulatorHash = (salt: string, derived: string): string =>
   `fakeHash:salt=${salt}:password=${derived}`;
 

@@ -2,7 +2,6 @@ import { crc32 } from "node:zlib";
 import { z } from "zod";
 
 const messageSchema = z.object({
-  /** Five kinds of email, and the text message. */
   kind: z.enum([
     "verifyEmail",
     "resetPassword",

@@ -21,7 +21,6 @@ function located(action: (connection: Connection, body: LocationBody) => string)
   };
 }
 
-/** A client names a listen by its path and its query. */
 const listenKey = (body: LocationBody): string =>
   `${formatPath(parseCheckedPath(body.p))} ${body.q === undefined ? "" : JSON.stringify(body.q)}`;
 
@@ -51,7 +50,6 @@ const get = located((connection, body) =>
   ),
 );
 
-/** A put or a merge, now or when the connection ends. */
 const write = (isMerge: boolean, perform: (connection: Connection, request: WriteRequest) => void) =>
   located((connection, { p, d, h }) => {
     perform(connection, {

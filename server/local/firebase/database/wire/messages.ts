@@ -11,7 +11,6 @@ const request = z.object({
   d: z.object({ r: z.number(), a: z.string(), b: z.record(z.string(), z.unknown()).nullish() }),
 });
 
-/** A message of a client: a control message, or a numbered request. */
 export const clientMessage = z.discriminatedUnion("t", [ping, request]);
 
 /** The body of a request about a location; `d` data, `h` hash, `q` query, `t` tag. */
@@ -24,7 +23,6 @@ export const locationBody = z.object({
 });
 export type LocationBody = z.infer<typeof locationBody>;
 
-/** The body of `auth` and `gauth`. */
 export const credentialBody = z.object({
   cred: z.string(),
   authvar: z.unknown().optional(),
