@@ -1,7 +1,6 @@
 import { ALPHABET } from "~/engine/lesson-text/character-text";
 import { defaultDuration, isTimed, type LessonName } from "~/engine/lesson-text/lesson-names";
 import { UNTIMED } from "~/engine/test/rules";
-import { type Drawings, nameDrawings } from "~/ui/drawing";
 import {
   ARTICLE_SLUGS,
   type ArticlePractice,
@@ -75,13 +74,4 @@ export type ArticlePreview = Neighbours["related"][number];
 function getPreview(slug: ArticleSlug | undefined) {
   const article = slug && getArticle(slug);
   return article ? { slug: article.slug, title: article.title, summary: article.summary } : null;
-}
-
-/** `./drawings/{slug}/{name}.svg` */
-const FILES = import.meta.glob<string>("./drawings/*/*.svg", { query: "?raw", import: "default" });
-
-export async function getDrawings(slug: ArticleSlug): Promise<Drawings> {
-  const own = Object.entries(FILES).filter(([path]) => path.startsWith(`./drawings/${slug}/`));
-  const loaded = await Promise.all(own.map(async ([path, load]) => [path, await load()] as const));
-  return nameDrawings(Object.fromEntries(loaded));
 }

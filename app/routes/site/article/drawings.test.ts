@@ -3,7 +3,7 @@ import { ARTICLES } from "~server/content/articles/articles";
 import { NUMBER_SENTENCES } from "~server/content/numbers/numbers";
 import { PARAGRAPHS } from "~server/content/paragraphs/paragraphs";
 import { createCopy } from "~server/copy/copy";
-import { getDrawings } from "./article-data";
+import { getDrawings } from "./drawings";
 
 describe.each(ARTICLES)("the drawings of $slug", ({ slug, sections }) => {
   const shown = sections

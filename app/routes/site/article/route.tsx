@@ -14,8 +14,9 @@ import { getLearner, getPublicOrigin, getServices } from "~server/context";
 import { computeMeans } from "~server/records/results/summary";
 import type { Route } from "./+types/route";
 import styles from "./article.module.css";
-import { getDrawings, getNeighbours, getPracticeText, getSavedRecord, getSeed } from "./article-data";
+import { getNeighbours, getPracticeText, getSavedRecord, getSeed } from "./article-data";
 import type { BelowThePadProps } from "./below-the-pad";
+import { getDrawings } from "./drawings";
 import { PracticePad } from "./practice";
 
 export const handle: ScreenHandle = { scripts: "when-practising" };
