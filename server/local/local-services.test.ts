@@ -122,6 +122,20 @@ async function ask(path: string, question: Question = {}): Promise<Answer> {
 const bearer = (credential: string) => ({ authorization: `Bearer ${credential}` });
 const json = { "content-type": "application/json" };
 
+describe("a large body without the secret", () => {
+  it.each([
+    "/identitytoolkit.googleapis.com/v1/accounts:signUp?key=local",
+    "/securetoken.googleapis.com/v1/token?key=local",
+    "/users/ann.json",
+    "/local/paddle/checkout/",
+  ])("is refused at %s before it is read", async path => {
+    const method = path.startsWith("/users/") ? "PUT" : "POST";
+    for (const headers of [{ "content-length": 2_000_000 }, { "transfer-encoding": "chunked" }]) {
+      expect(await ask(path, { method, headers: { ...json, ...headers } })).toMatchObject({ status: 413 });
+    }
+  });
+});
+
 describe("the owner's secret", () => {
   it("is created at the first start, readable only by its owner, and stays", async () => {
     const [dataDir = ""] = directories;

@@ -129,6 +129,12 @@ function route(req: IncomingMessage, res: ServerResponse, next: () => void, part
     sendJson(res, 403, { error: "local-only", message: refusal });
   } else if ((isPage || !access.isDirect(req)) && !access.isOperator(req)) {
     access.askForSecret(req, res);
+  } else if (!isToken && !access.isOperator(req) && isLarge(req)) {
+    res.setHeader("Connection", "close");
+    sendJson(res, 413, {
+      error: "too-large",
+      message: "In local mode a request without the secret has at most 1 MB.",
+    });
   } else if (path === INBOX_PATH) {
     sendPage(res, inboxPage(auth.messages(), notices.notices(), `http://${req.headers.host ?? ""}`));
   } else if (path === EMULATORS_PATH) {
@@ -140,6 +146,15 @@ function route(req: IncomingMessage, res: ServerResponse, next: () => void, part
   } else if (!database.handleRequest(req, res, access.isOwner)) {
     next();
   }
+}
+
+const MAX_BODY_BYTES = 1024 * 1024;
+
+/** The emulator and the database read a whole body before they look at the credential. Browsers always send its length. */
+function isLarge({ headers }: IncomingMessage): boolean {
+  return (
+    headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > MAX_BODY_BYTES
+  );
 }
 
 function upgrade(
