@@ -1,18 +1,12 @@
 import type { Page } from "@playwright/test";
 import { ARTICLE_SLUGS } from "~server/content/articles/articles";
-import {
-  expectAccessibleInBothThemes,
-  expectAccessibleOn,
-  expectAccessibleThroughout,
-} from "./support/accessible";
+import { expectAccessibleInBothThemes, expectAccessibleOn } from "./support/accessible";
 import { signUp } from "./support/learner";
 import { subscriber } from "./support/subscribe";
 import { expect, test } from "./support/test";
 import { readyText, SHORT_PRACTICE, typeText } from "./support/typing";
 
 const SWITCH = "/profile/switch/?planType=ad-free&pricingPeriod=yearly";
-/** In both themes at both widths: it has the most parts. */
-const PAD = "/typing-practice/";
 /** They answer with an error status, which Chromium reports on the console. */
 const ERRORS = ["/no-such-page/", "/400/"];
 /** They share one screen; these have all of its parts: tables, notes, drawings, another measure. */
@@ -23,7 +17,7 @@ const articles = ARTICLE_SLUGS.slice(2, 9)
 const VISITORS = {
   "the pad and the product": [
     "/",
-    PAD,
+    "/typing-practice/",
     "/typing-practice/quotes/",
     "/typing-test/",
     "/stats/",
@@ -66,6 +60,7 @@ const LEARNERS = [
 /** Each stands for the pages with the same layout, which are checked in one theme and width only. */
 const TEMPLATES = new Set([
   "/",
+  "/typing-practice/",
   "/stats/",
   "/pricing/",
   "/login/",
@@ -82,8 +77,7 @@ async function expectAccessibleAt(
   isTemplate = TEMPLATES.has(path),
 ): Promise<void> {
   await page.goto(path);
-  if (path === PAD) await expectAccessibleThroughout(page, path);
-  else if (isTemplate) await expectAccessibleInBothThemes(page, path);
+  if (isTemplate) await expectAccessibleInBothThemes(page, path);
   else await expectAccessibleOn(page, path, index % 2 === 0 ? "phone" : "desk");
 }
 

@@ -55,20 +55,18 @@ test.describe("a log-in returns", () => {
     await expect(page.getByRole("main")).toContainText(credentials.email);
   });
 
-  for (const destination of ["https://evil.example/stats/", "//evil.example/stats/"]) {
-    test(`to the start page instead of ${destination}, with a warning on the console`, async ({
-      page,
-      baseURL,
-      product,
-    }) => {
-      const credentials = await createAccount(product);
-      const warning = page.waitForEvent("console", message => message.type() === "warning");
-      await page.goto(`/login/?destination=${encodeURIComponent(destination)}`);
-      await submitCredentials(page, credentials, "Log in");
-      await expect(page).toHaveURL(`${baseURL}/lessons/`);
-      expect((await warning).text()).toMatch(/^Redirect destination host must be one of .*localhost/);
-    });
-  }
+  test("to the start page instead of another site, with a warning on the console", async ({
+    page,
+    baseURL,
+    product,
+  }) => {
+    const credentials = await createAccount(product);
+    const warning = page.waitForEvent("console", message => message.type() === "warning");
+    await page.goto(`/login/?destination=${encodeURIComponent("//evil.example/stats/")}`);
+    await submitCredentials(page, credentials, "Log in");
+    await expect(page).toHaveURL(`${baseURL}/lessons/`);
+    expect((await warning).text()).toMatch(/^Redirect destination host must be one of .*localhost/);
+  });
 
   test("a learner is redirected from pages for guests", async ({ page, baseURL }) => {
     await signUp(page);
@@ -99,36 +97,6 @@ test.describe("the server refuses", () => {
     };
     expect(await getRefusal(newEmail("nobody"))).toBe(await getRefusal(email));
     expect(await hasSession(page)).toBe(false);
-
-    const mailedTo = async (address: string) => {
-      await page.goto("/forgot-password/");
-      await page.getByLabel("Email").fill(address);
-      await page.getByRole("main").getByRole("button").click();
-      await expect(page.getByRole("main").getByRole("status")).toContainText(address);
-      return (await page.getByRole("main").innerText()).replaceAll(address, "");
-    };
-    expect(await mailedTo(newEmail("nobody"))).toBe(await mailedTo(email));
-  });
-
-  test("an address that has an account, except from its owner", async ({
-    page,
-    complaints,
-    baseURL,
-    product,
-  }) => {
-    const credentials = await createAccount(product);
-    await page.goto("/sign-up/");
-    await submitCredentials(page, { ...credentials, password: "somebody else's idea" }, "Sign up");
-    await expect(page.getByLabel("Email")).toHaveAttribute("aria-invalid", "true");
-    await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/already/);
-    await expect(page.getByLabel("Email")).toHaveValue(credentials.email);
-    await expectRefusal(complaints);
-    expect(await hasSession(page)).toBe(false);
-
-    // Sending the same form twice signs in.
-    await page.getByLabel("Password").fill(credentials.password);
-    await page.getByRole("button", { name: "Sign up", exact: true }).click();
-    await expect(page).toHaveURL(`${baseURL}/lessons/`);
   });
 
   test("an ID token anywhere but in the Authorization header", async ({ page, playwright, baseURL }) => {
@@ -204,21 +172,21 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("alert")).toBeVisible();
       await expectRefusal(complaints);
     });
-
-    test("verifies an address", async ({ page, product, baseURL }) => {
-      const { email } = await signUp(page);
-      await page.goto("/profile/");
-      await expect(page.getByRole("main")).toContainText("not verified");
-      const mail = await newestMessage(page, product, "verifyEmail", email);
-      await mail.getByRole("link").click();
-      await page.getByRole("main").getByRole("button").click();
-      await expect(page).toHaveURL(`${baseURL}/account-action/?mode=verified`);
-      await page.goto("/profile/");
-      await expect(page.getByRole("main")).toContainText("verified");
-      await expect(page.getByRole("main")).not.toContainText("not verified");
-    });
   });
 }
+
+test("a link in a mail verifies an address", async ({ page, product, baseURL }) => {
+  const { email } = await signUp(page);
+  await page.goto("/profile/");
+  await expect(page.getByRole("main")).toContainText("not verified");
+  const mail = await newestMessage(page, product, "verifyEmail", email);
+  await mail.getByRole("link").click();
+  await page.getByRole("main").getByRole("button").click();
+  await expect(page).toHaveURL(`${baseURL}/account-action/?mode=verified`);
+  await page.goto("/profile/");
+  await expect(page.getByRole("main")).toContainText("verified");
+  await expect(page.getByRole("main")).not.toContainText("not verified");
+});
 
 test("Google: makes an account, and logs in to it again", async ({ page, baseURL }) => {
   const account = { email: newEmail("ada"), name: "Ada by Google" };

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectAccessibleInBothThemes } from "./support/accessible";
+import { expectAccessibleInBothThemes, expectAccessibleOn } from "./support/accessible";
 import { signUp } from "./support/learner";
 import { expect, test } from "./support/test";
 import { readyText, typeText, wrongKey } from "./support/typing";
@@ -91,7 +91,7 @@ test("a learner without a plan reads why the coach is closed, and how to open it
     "href",
     `/login/?destination=${encodeURIComponent(COACH)}`,
   );
-  await expectAccessible(page, "the coach explained");
+  await expectAccessibleOn(page, "the coach explained", "phone");
   await signUp(page);
   await page.goto(COACH);
   await expect(reason).toContainText("Your account has no plan");

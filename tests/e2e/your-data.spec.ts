@@ -1,4 +1,5 @@
-import { readFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Page } from "@playwright/test";
 import { expectAccessibleInBothThemes } from "./support/accessible";
@@ -10,11 +11,21 @@ const fixture = (name: string) => fileURLToPath(new URL(`../fixtures/${name}`, i
 const KEYBR = fixture("keybr-typing.data.json");
 const MONKEYTYPE = fixture("monkeytype-results.csv");
 
+const MB = 1024 * 1024;
+
 type Upload = string | { name: string; mimeType: string; buffer: Buffer };
 
 async function importFile(page: Page, file: Upload): Promise<void> {
   await page.getByLabel("File", { exact: true }).setInputFiles(file);
   await page.getByRole("button", { name: "Import", exact: true }).click();
+}
+
+/** On the disk: the browser opens it itself. */
+async function makeFile(bytes: number): Promise<string> {
+  const path = test.info().outputPath("large.json");
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, Buffer.alloc(bytes, "x"));
+  return path;
 }
 
 async function confirmDeletion(page: Page, button: string, word = "DELETE"): Promise<void> {
@@ -96,8 +107,7 @@ test("an unreadable file says so, and one that is too large isn't sent", async (
   await expect(page.getByRole("alert")).toContainText("none of the files");
   expect(complaints.splice(0)).toEqual([expect.stringContaining("status of 422")]);
 
-  const buffer = Buffer.alloc(16 * 1024 * 1024 + 1, "x");
-  await importFile(page, { name: "large.json", mimeType: "application/json", buffer });
+  await importFile(page, await makeFile(16 * MB + 1));
   await expect(page.getByText("This file is larger than 16 MB", { exact: false })).toBeVisible();
 });
 
@@ -161,8 +171,7 @@ test.describe("without JavaScript", () => {
     const rows = (await readFile(await (await downloading).path(), "utf8")).trim().split("\r\n");
     expect(rows).toHaveLength(4);
 
-    const buffer = Buffer.alloc(17 * 1024 * 1024, "x");
-    await importFile(page, { name: "large.json", mimeType: "application/json", buffer });
+    await importFile(page, await makeFile(17 * MB));
     await expect(page.getByRole("heading", { name: "That was too large to be sent" })).toBeVisible();
     expect(complaints.splice(0)).toEqual([expect.stringContaining("status of 413")]);
     await page.getByRole("link", { name: "Back to your data" }).click();

@@ -3,9 +3,7 @@ import { describe, expect } from "vitest";
 import { control, databaseValue, type PaddleObject, payByForm } from "../e2e/support/local-paddle";
 import type { Product } from "../e2e/support/product";
 import { newSession, type Session } from "../e2e/support/session";
-import { testOnProduct } from "../support/product-test";
-
-const test = testOnProduct();
+import { test } from "../support/product-test";
 
 const wanted = (learner: Session, planType: "premium" | "ad-free" = "premium") => ({
   pricingPeriod: "monthly",

@@ -3,7 +3,7 @@ import { CARD_KINDS } from "~/ui/page-meta";
 import { PUBLIC_PAGES } from "~server/http/crawlers";
 import { findFaults, type ReadDocument, readDocument } from "../e2e/support/document";
 import type { Product } from "../e2e/support/product";
-import { testOnProduct } from "../support/product-test";
+import { test } from "../support/product-test";
 
 const PATHS = PUBLIC_PAGES.map(({ path }) => path);
 /** Forms and learners' pages that a visitor may open: valid, but not for search engines. */
@@ -11,8 +11,6 @@ const UNLISTED = ["/preferences/", "/consent/", "/forgot-password/", "/thank-you
 /** Lessons share one screen, so a few stand for all. */
 const LESSONS = PATHS.filter(path => path.startsWith("/typing-practice/") && path !== "/typing-practice/");
 const SCREENS = [...PATHS.filter(path => !LESSONS.includes(path)), ...LESSONS.slice(0, 3)];
-
-const test = testOnProduct();
 
 const get = (product: Product, path: string) => fetch(new URL(path, product.url), { redirect: "manual" });
 

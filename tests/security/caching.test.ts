@@ -1,7 +1,8 @@
 import { expect } from "vitest";
 import { makeAdmin } from "../e2e/support/local-paddle";
 import { newSession } from "../e2e/support/session";
-import { ask, getDataPath, inParallel, ROUTES, test } from "./support";
+import { test } from "../support/product-test";
+import { ask, getDataPath, inParallel, ROUTES } from "./support";
 
 /** Only this learner's. */
 const NAME = "Zwanzigerin";

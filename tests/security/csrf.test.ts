@@ -1,7 +1,8 @@
 import { expect } from "vitest";
 import { databaseValue } from "../e2e/support/local-paddle";
 import { newSession } from "../e2e/support/session";
-import { type Asked, ask, getDataPath, inParallel, ROUTES, test } from "./support";
+import { test } from "../support/product-test";
+import { type Asked, ask, getDataPath, inParallel, ROUTES } from "./support";
 
 const ACTIONS = ROUTES.filter(({ hasAction }) => hasAction);
 const TARGETS = ACTIONS.flatMap(route => (route.isPage ? [route.path, getDataPath(route)] : [route.path]));

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { newSession } from "../e2e/support/session";
-import { type Asked, ask, getDataPath, inParallel, type RawAnswer, ROUTES, test } from "./support";
+import { test } from "../support/product-test";
+import { type Asked, ask, getDataPath, inParallel, type RawAnswer, ROUTES } from "./support";
 
 const DIRECTIVES = [
   "default-src 'self'",

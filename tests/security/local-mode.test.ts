@@ -1,7 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect } from "vitest";
-import { ask, inParallel, ROUTES, test } from "./support";
+import { test } from "../support/product-test";
+import { ask, inParallel, ROUTES } from "./support";
 
 // A proxy's headers, and a rebound name. Single rules are tested in server/local/local-services.test.ts.
 

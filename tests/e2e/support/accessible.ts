@@ -55,14 +55,6 @@ export async function expectAccessibleInBothThemes(page: Page, place: string): P
   await expectAccessibleOn(page, place, "desk");
 }
 
-/** Both themes at both widths: for one of the pages that share a frame with colours at one width only. */
-export async function expectAccessibleThroughout(page: Page, place: string): Promise<void> {
-  for (const palette of PALETTES) {
-    await wear(page, palette);
-    await expectAccessible(page, `${place}, ${palette}`);
-  }
-}
-
 /** Axe's violations in both themes, at the window's present width. */
 export async function violationsInBothThemes(page: Page): Promise<string[]> {
   const found: string[] = [];
