@@ -23,6 +23,8 @@ const ISOLATED = ["app", "server", "scripts", "tests"]
   .filter(path => /\bvi\.(?:mock|doMock)\(|\brecordRegExps\(/.test(readFileSync(path, "utf8")));
 
 const common = {
+  // After the isolated ones, of which one takes long: at the end it would leave a core idle.
+  sequence: { groupOrder: 1 },
   setupFiles: ["tests/setup/test-file.ts"],
   // Far more than any takes, so that a busy machine fails none.
   testTimeout: 90_000,
@@ -77,6 +79,7 @@ export default defineConfig({
         test: {
           ...node.test,
           name: "node, isolated",
+          sequence: { groupOrder: 0 },
           include: ISOLATED.filter(path => path.endsWith(".ts")),
         },
       },
@@ -86,7 +89,12 @@ export default defineConfig({
       },
       {
         ...dom,
-        test: { ...dom.test, name: "dom, isolated", include: ISOLATED.filter(path => path.endsWith(".tsx")) },
+        test: {
+          ...dom.test,
+          name: "dom, isolated",
+          sequence: { groupOrder: 0 },
+          include: ISOLATED.filter(path => path.endsWith(".tsx")),
+        },
       },
       {
         ...node,
