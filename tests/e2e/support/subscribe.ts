@@ -2,26 +2,28 @@ import type { Page } from "@playwright/test";
 import { PLANS, type PlanKey } from "~/domain/plans";
 import { newCredentials } from "./credentials";
 import { signUp } from "./learner";
-import { getLearnerId, settled } from "./local-paddle";
+import { getLearnerId, payByForm, settled } from "./local-paddle";
 import type { Product } from "./product";
 import { expect } from "./test";
 
-/** A new learner with a paid plan, by the forms that also work without JavaScript. */
+/** A new learner with a paid plan, by the forms that also work without JavaScript. No page opens. */
 export async function subscriber(page: Page, product: Product, plan: PlanKey) {
   const { email } = await signUp(page, newCredentials());
-  await beginCheckout(page, plan);
-  await pay(page, email);
+  const checkout = new URL(await requestCheckout(page, plan), product.url);
+  await payByForm(product, checkout.searchParams.get("_ptxn") ?? "", email);
   await settled(product);
   return { email, uid: await getLearnerId(product, email) };
 }
 
 /** Asks for a plan as the pricing page's form does, and opens its checkout. */
 export async function beginCheckout(page: Page, plan: PlanKey): Promise<void> {
-  const answer = await page.request.post("/pricing/", {
-    form: { intent: "subscribe", ...PLANS[plan] },
-    maxRedirects: 0,
-  });
-  await page.goto(answer.headers().location ?? "");
+  await page.goto(await requestCheckout(page, plan));
+}
+
+async function requestCheckout(page: Page, plan: PlanKey): Promise<string> {
+  const form = { intent: "subscribe", ...PLANS[plan] };
+  const answer = await page.request.post("/pricing/", { form, maxRedirects: 0 });
+  return answer.headers().location ?? "";
 }
 
 /** Pays on the local Paddle's checkout page. */
