@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, RouterContextProvider } from "react-router";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Learner } from "~server/auth/accounts";
 import { provide, setLearner } from "~server/context";
@@ -8,7 +8,7 @@ import type { Services } from "~server/services";
 import { openTestDatabase, type TestDatabase } from "../../../../tests/support/records/database";
 import { COPY, NOW, paragraph, typed } from "../../../../tests/support/records/submissions";
 import type { Route } from "./+types/route";
-import { action } from "./route";
+import { action, loader } from "./route";
 
 const URL_OF_ROUTE = "http://localhost:3000/api/results/";
 
@@ -97,6 +97,12 @@ describe("POST /api/results/", () => {
       status: 401,
       body: { error: "signed-out", message: "User is not logged in." },
     });
+  });
+
+  it("refuses to be read", async () => {
+    const args: Partial<LoaderFunctionArgs> = { request: new Request(URL_OF_ROUTE) };
+    const answer = await loader(args as LoaderFunctionArgs);
+    expect([answer.status, answer.headers.get("Allow")]).toEqual([405, "POST"]);
   });
 
   it.each(["PUT", "PATCH", "DELETE"])("refuses %s", async method => {

@@ -46,3 +46,4 @@ const api = defineApi({
   },
 });
 export const action = api.action;
+export const loader = api.loader;
