@@ -1,84 +1,114 @@
-import { byLetter, byParagraphs, byRotation, type Practice } from "./practice";
-import { KEYSTROKES, type Outcome, simulate } from "./simulation";
+import type { Model } from "./model";
+import { BeginnerLearner } from "./models/beginner";
+import { DrawnLearner } from "./models/drawn";
+import { ExponentialLearner } from "./models/exponential";
+import { MovementLearner } from "./models/movements";
+import { DailyLearner, PowerLawLearner } from "./models/power-law";
+import { keybr, letter, type Policy, prose, rotation } from "./policies";
+import { CENSORED_KEYSTROKES, type Outcome, simulate } from "./simulation";
 
-const LEARNERS = 24;
+export const MODELS = {
+  M1: seed => new PowerLawLearner(seed),
+  M2: seed => new ExponentialLearner(seed),
+  M3: seed => new DailyLearner(seed),
+  M4: seed => new BeginnerLearner(seed),
+  M4n: seed => new BeginnerLearner(seed, false),
+  M5: seed => new MovementLearner(seed),
+  M6: seed => new DrawnLearner(seed),
+} as const satisfies Record<string, (seed: string) => Model>;
 
-const WAYS: readonly (readonly [name: string, make: () => Practice])[] = [
-  ["our rotation", byRotation],
-  ["paragraphs at random", byParagraphs],
-  ["least confident letter", byLetter],
-];
+export const POLICIES = { prose, rotation, letter, keybr } as const satisfies Record<
+  string,
+  (seed: string) => Policy
+>;
 
-/** The results of a way to practise, over all simulated learners. */
+export type ModelName = keyof typeof MODELS;
+export type PolicyName = keyof typeof POLICIES;
+
+/** The results of one way to practise, over all learners of one model; medians of keystrokes, otherwise means. */
 export interface LearningRow {
-  readonly way: string;
+  readonly model: ModelName;
+  readonly policy: PolicyName;
   readonly learners: number;
-  /** Learners who at some time had no weak item, and their median keystrokes until then. */
-  readonly withoutWeakItem: number;
-  readonly untilNoneWeak: number | null;
-  /** Mean share of weak items at the end, 0 to 1. */
-  readonly weakAtEnd: number;
-  /** Learners whose troublesome letters lost half of their cost, and the median keystrokes over all learners. */
-  readonly troubleHalved: number;
-  readonly untilTroubleHalved: number | null;
-  /** Mean wpm over prose. */
   readonly before: number;
-  readonly after: number;
+  readonly to10: number | null;
+  readonly to20: number | null;
+  readonly minutesTo10: number | null;
+  readonly minutesTo20: number | null;
+  readonly gained: readonly [at30k: number, at75k: number, at150k: number];
+  readonly accuracy: number;
+  readonly untilTroubleHalved: number | null;
+  readonly retention: number;
 }
 
 /** Every way with the same learners. All randomness is seeded: the same numbers on every machine. */
-export function learningRows(): LearningRow[] {
-  return WAYS.map(([way, make]) =>
-    getRow(
-      way,
-      Array.from({ length: LEARNERS }, (_, index) => simulate(`learner ${index}`, make())),
-    ),
+export function learningRows(learners = 8): LearningRow[] {
+  return (Object.keys(MODELS) as ModelName[]).flatMap(model =>
+    (Object.keys(POLICIES) as PolicyName[]).map(policy => {
+      const seeds = Array.from({ length: learners }, (_, index) => `learner ${index}`);
+      return getRow(
+        model,
+        policy,
+        seeds.map(seed => simulate(MODELS[model](seed), POLICIES[policy](seed))),
+      );
+    }),
   );
 }
 
-function getRow(way: string, outcomes: readonly Outcome[]): LearningRow {
-  const mean = (figure: (outcome: Outcome) => number) =>
-    outcomes.reduce((sum, outcome) => sum + figure(outcome), 0) / outcomes.length;
-  const noneWeak = outcomes.map(({ untilNoneWeak }) => untilNoneWeak);
-  const halved = outcomes.map(({ untilTroubleHalved }) => untilTroubleHalved);
+function getRow(model: ModelName, policy: PolicyName, outcomes: readonly Outcome[]): LearningRow {
+  const mean = (value: (outcome: Outcome) => number) =>
+    outcomes.reduce((sum, outcome) => sum + value(outcome), 0) / outcomes.length;
+  const median = (value: (outcome: Outcome) => number | null) => medianReached(outcomes.map(value));
   return {
-    way,
+    model,
+    policy,
     learners: outcomes.length,
-    withoutWeakItem: noneWeak.filter(one => one !== null).length,
-    untilNoneWeak: medianReached(noneWeak),
-    weakAtEnd: mean(({ weakAtEnd }) => weakAtEnd),
-    troubleHalved: halved.filter(one => one !== null).length,
-    untilTroubleHalved: medianReached(halved),
     before: mean(({ before }) => before),
-    after: mean(({ after }) => after),
+    to10: median(({ until }) => until[10]?.keystrokes ?? null),
+    to20: median(({ until }) => until[20]?.keystrokes ?? null),
+    minutesTo10: median(({ until }) => until[10]?.minutes ?? null),
+    minutesTo20: median(({ until }) => until[20]?.minutes ?? null),
+    gained: [
+      mean(({ gained }) => gained[30_000]),
+      mean(({ gained }) => gained[75_000]),
+      mean(({ gained }) => gained[150_000]),
+    ],
+    accuracy: mean(({ accuracy }) => accuracy),
+    untilTroubleHalved: median(one => one.untilTroubleHalved),
+    retention: mean(({ retention }) => retention),
   };
 }
 
 /** The median; learners who never got there count as last. Null if the median is one of them. */
 function medianReached(values: readonly (number | null)[]): number | null {
-  const sorted = values.map(value => value ?? Number.POSITIVE_INFINITY).sort((a, b) => a - b);
-  const middle = sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.POSITIVE_INFINITY;
-  return Number.isFinite(middle) ? middle : null;
+  const sorted = values.map(value => value ?? CENSORED_KEYSTROKES).sort((one, other) => one - other);
+  const middle = sorted[Math.floor((sorted.length - 1) / 2)] ?? CENSORED_KEYSTROKES;
+  return middle === CENSORED_KEYSTROKES ? null : middle;
 }
 
 /** A Markdown table. */
 export function printLearning(rows: readonly LearningRow[]): string {
-  const many = new Intl.NumberFormat("en-IE");
-  const reached = (count: number, all: number, median: number | null) =>
-    `${count} of ${all}${median === null ? "" : ` (median ${many.format(median)})`}`;
-  const lines = rows.map(row => [
-    row.way,
-    reached(row.withoutWeakItem, row.learners, row.untilNoneWeak),
-    `${Math.round(100 * row.weakAtEnd)} %`,
-    reached(row.troubleHalved, row.learners, row.untilTroubleHalved),
-    `${row.before.toFixed(1)} → ${row.after.toFixed(1)} (+${(row.after - row.before).toFixed(1)})`,
-  ]);
+  const thousands = (value: number | null) => (value === null ? "–" : (value / 1_000).toFixed(1));
+  const whole = (value: number | null) => (value === null ? "–" : String(Math.round(value)));
   const head = [
-    `simulated practice, ${many.format(KEYSTROKES)} keystrokes`,
-    "reached no weak item",
-    "items weak at the end",
-    "troublesome letters: half of their cost gone",
-    "wpm over prose",
+    "model",
+    "way",
+    "thousand keystrokes to +10 / +20 wpm",
+    "minutes",
+    "wpm gained at 30k / 75k / 150k",
+    "accuracy",
+    "trouble halved (thousand keystrokes)",
+    "kept after 14 days",
   ];
+  const lines = rows.map(row => [
+    row.model,
+    row.policy,
+    `${thousands(row.to10)} / ${thousands(row.to20)}`,
+    `${whole(row.minutesTo10)} / ${whole(row.minutesTo20)}`,
+    row.gained.map(one => one.toFixed(1)).join(" / "),
+    `${row.accuracy.toFixed(1)} %`,
+    thousands(row.untilTroubleHalved),
+    `${Math.round(100 * row.retention)} %`,
+  ]);
   return [head, head.map(() => "---"), ...lines].map(line => `| ${line.join(" | ")} |`).join("\n");
 }

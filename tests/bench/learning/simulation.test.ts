@@ -1,10 +1,18 @@
 import { expect, it } from "vitest";
-import { byLetter, byParagraphs } from "./practice";
+import { MODELS, POLICIES } from "./learning-table";
 import { simulate } from "./simulation";
 
-it("gives the same result for the same seed, and practice makes learners faster", () => {
-  const one = simulate("ann", byParagraphs(), 20_000);
-  expect(simulate("ann", byParagraphs(), 20_000)).toEqual(one);
-  expect(one.after).toBeGreaterThan(one.before);
-  expect(simulate("bob", byLetter(), 20_000).startWpm).not.toBe(one.startWpm);
+it.each(Object.entries(POLICIES))("gives the same result for the same seed: %s", (_name, policy) => {
+  const run = () => simulate(MODELS.M1("ann"), policy("ann"), 8_000);
+  const one = run();
+  expect(run()).toEqual(one);
+  expect(one.gained[30_000]).toBeGreaterThan(0);
+});
+
+it("tells when a gain was reached, and when it wasn't", () => {
+  const { until, before } = simulate(MODELS.M4n("ann"), POLICIES.prose("ann"), 20_000);
+  expect(before).toBeLessThan(25);
+  expect(until[10]?.keystrokes).toBeGreaterThan(500);
+  expect(until[10]?.minutes).toBeGreaterThan(1);
+  expect(simulate(MODELS.M1("bob"), POLICIES.prose("bob"), 3_000).until[20]).toBeNull();
 });

@@ -1,75 +1,81 @@
-import {
-  appendWeakness,
-  collectWeaknessItems,
-  computeRecentMean,
-  type StoredWeakness,
-} from "~/engine/weakness/weakness";
-import { CHARACTER_GROUPS, type WeaknessGroup } from "~/engine/weakness/weakness-groups";
-import { findPendingEvaluation, getLevel, isWeak, VALUES_IN_MEAN } from "~/engine/weakness/weakness-profile";
-import { PARAGRAPHS } from "~server/content/paragraphs/paragraphs";
-import type { Practice } from "./practice";
-import { SimulatedLearner } from "./simulated-learner";
+import { MINUTE } from "~/domain/durations";
+import type { Model } from "./model";
+import type { Policy } from "./policies";
 
 /** Key presses that each learner practises: some ten hours at the mean speed. */
 export const KEYSTROKES = 150_000;
-const TESTS_IN_MEAN = 10;
+/** A learner who doesn't gain so much counts as one who needed so many. */
+export const CENSORED_KEYSTROKES = 180_000;
+const BETWEEN_MEASURES = 1_500;
+const DAYS_OFF = 14;
 
-/** The results of one learner's practice. */
+/** What one learner's practice brought. */
 export interface Outcome {
-  readonly startWpm: number;
-  /** Speed over prose before and after, wpm. */
+  /** wpm over prose that was never practised, before the first lesson. */
   readonly before: number;
-  readonly after: number;
-  /** Keystrokes until no item in reach was weak by the product's rule; null if never. */
-  readonly untilNoneWeak: number | null;
-  /** Keystrokes until the troublesome letters lost half of their cost; null if never. */
+  /** Keystrokes and minutes of practice until so many wpm were gained; null if they never were. */
+  readonly until: Readonly<Record<10 | 20, { readonly keystrokes: number; readonly minutes: number } | null>>;
+  /** wpm gained after so many keystrokes. */
+  readonly gained: Readonly<Record<30_000 | 75_000 | 150_000, number>>;
+  /** Percent of the characters of the last fifth that were right at once. */
+  readonly accuracy: number;
+  /** Keystrokes until the troublesome letters lost half of their cost; null if they never did. */
   readonly untilTroubleHalved: number | null;
-  /** Share of the items in reach that are weak at the end. */
-  readonly weakAtEnd: number;
+  /** The share of the gain that is left after two weeks without practice. */
+  readonly retention: number;
 }
 
-/** Prose that measures the speed; the same for all, and never practised on purpose. */
-const MEASURED = PARAGRAPHS.slice(0, 8)
-  .map(({ text }) => text)
-  .join(" ");
+interface Measure {
+  readonly keystrokes: number;
+  readonly minutes: number;
+  readonly wpm: number;
+}
 
-export function simulate(seed: string, practice: Practice, keystrokes = KEYSTROKES): Outcome {
-  const learner = new SimulatedLearner(seed);
-  const before = learner.speedOver(MEASURED);
-  let stored: StoredWeakness = {};
-  const speeds: number[] = [];
-  let untilNoneWeak: number | null = null;
+export function simulate(learner: Model, policy: Policy, keystrokes = KEYSTROKES): Outcome {
+  const first: Measure = { keystrokes: 0, minutes: 0, wpm: learner.measure() };
+  const measures = [first];
   let untilTroubleHalved: number | null = null;
-
-  for (let nth = 0; learner.keystrokes < keystrokes; nth++) {
-    const meanWpm = computeRecentMean(speeds, TESTS_IN_MEAN) ?? 0;
-    const test = learner.type(practice({ stored, meanWpm, nth, seed }), "AI");
-    stored = appendWeakness(stored, collectWeaknessItems(test));
-    speeds.push(Math.round(test.wpm));
-    const mean = computeRecentMean(speeds, TESTS_IN_MEAN) ?? 0;
+  let late: { characters: number; mistakes: number } | null = null;
+  while (learner.keystrokes < keystrokes) {
+    policy.observe(learner.practise(policy.next()));
+    if (late === null && learner.keystrokes >= 0.8 * keystrokes)
+      late = { characters: learner.characters, mistakes: learner.mistakes };
     if (untilTroubleHalved === null && learner.troubleLeft() <= 0.5) untilTroubleHalved = learner.keystrokes;
-    const isEvaluated = findPendingEvaluation(stored) === null;
-    if (untilNoneWeak === null && isEvaluated && weakShare(stored, mean) === 0) {
-      untilNoneWeak = learner.keystrokes;
-    }
+    const last = measures.at(-1) ?? first;
+    if (learner.keystrokes - last.keystrokes < BETWEEN_MEASURES && learner.keystrokes < keystrokes) continue;
+    measures.push({
+      keystrokes: learner.keystrokes,
+      minutes: learner.practisedMs / MINUTE,
+      wpm: learner.measure(),
+    });
   }
-  const mean = computeRecentMean(speeds, TESTS_IN_MEAN) ?? 0;
+  const at = (count: number) => measures.findLast(one => one.keystrokes <= count * 1.01)?.wpm ?? first.wpm;
+  const gain = (measures.at(-1)?.wpm ?? first.wpm) - first.wpm;
+  const { characters, mistakes } = late ?? { characters: 0, mistakes: 0 };
+  learner.rest(DAYS_OFF);
   return {
-    startWpm: learner.startWpm,
-    before,
-    after: learner.speedOver(MEASURED),
-    untilNoneWeak,
+    before: first.wpm,
+    until: { 10: getReached(measures, first.wpm + 10), 20: getReached(measures, first.wpm + 20) },
+    gained: {
+      30000: at(30_000) - first.wpm,
+      75000: at(75_000) - first.wpm,
+      150000: at(150_000) - first.wpm,
+    },
+    accuracy: 100 * (1 - (learner.mistakes - mistakes) / Math.max(1, learner.characters - characters)),
     untilTroubleHalved,
-    weakAtEnd: weakShare(stored, mean),
+    retention: gain === 0 ? 1 : (learner.measure() - first.wpm) / gain,
   };
 }
 
-/** The share of weak items among those in reach of a learner of `learnerWpm` that have occurred. */
-function weakShare(stored: StoredWeakness, learnerWpm: number): number {
-  const { ngrams, words } = getLevel(learnerWpm);
-  const groups: readonly WeaknessGroup[] = [...CHARACTER_GROUPS, ...ngrams, ...words];
-  const means = groups.flatMap(group =>
-    Object.values(stored[group] ?? {}).map(values => computeRecentMean(values, VALUES_IN_MEAN) ?? 0),
-  );
-  return means.length === 0 ? 1 : means.filter(mean => isWeak(mean, learnerWpm)).length / means.length;
+/** Where the line between two measures crosses `wpm`. */
+function getReached(measures: readonly Measure[], wpm: number) {
+  const index = measures.findIndex(one => one.wpm >= wpm);
+  const [before, after] = [measures[index - 1], measures[index]];
+  if (before === undefined || after === undefined) return null;
+  const share = (wpm - before.wpm) / (after.wpm - before.wpm);
+  const between = (one: number, other: number) => one + share * (other - one);
+  return {
+    keystrokes: between(before.keystrokes, after.keystrokes),
+    minutes: between(before.minutes, after.minutes),
+  };
 }
