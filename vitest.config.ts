@@ -23,7 +23,6 @@ const ISOLATED = ["app", "server", "scripts", "tests"]
   .filter(path => /\bvi\.(?:mock|doMock)\(|\brecordRegExps\(/.test(readFileSync(path, "utf8")));
 
 const common = {
-  // After the isolated ones, of which one takes long: at the end it would leave a core idle.
   sequence: { groupOrder: 1 },
   setupFiles: ["tests/setup/test-file.ts"],
   // Far more than any takes, so that a busy machine fails none.
@@ -56,6 +55,17 @@ const dom = {
   },
 } satisfies TestProjectInlineConfiguration;
 
+/** First, since one takes long: at the end it would leave a core idle. */
+const isolated = ({ test, ...project }: typeof node | typeof dom, name: string, ending: string) => ({
+  ...project,
+  test: {
+    ...test,
+    name,
+    sequence: { groupOrder: 0 },
+    include: ISOLATED.filter(path => path.endsWith(ending)),
+  },
+});
+
 // Without the React Router plugin: loaders, actions and components are plain functions in tests.
 export default defineConfig({
   resolve: { alias },
@@ -74,28 +84,12 @@ export default defineConfig({
           exclude: ["tests/{http,security}/**", ...ISOLATED],
         },
       },
-      {
-        ...node,
-        test: {
-          ...node.test,
-          name: "node, isolated",
-          sequence: { groupOrder: 0 },
-          include: ISOLATED.filter(path => path.endsWith(".ts")),
-        },
-      },
+      isolated(node, "node, isolated", ".ts"),
       {
         ...dom,
         test: { ...dom.test, name: "dom", isolate: false, include: ["app/**/*.test.tsx"], exclude: ISOLATED },
       },
-      {
-        ...dom,
-        test: {
-          ...dom.test,
-          name: "dom, isolated",
-          sequence: { groupOrder: 0 },
-          include: ISOLATED.filter(path => path.endsWith(".tsx")),
-        },
-      },
+      isolated(dom, "dom, isolated", ".tsx"),
       {
         ...node,
         test: {

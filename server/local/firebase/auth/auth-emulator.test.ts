@@ -89,6 +89,23 @@ describe("email and password", () => {
     expect((await admin.verifyIdToken(await again.user.getIdToken(), true)).email).toBe(email);
   });
 
+  test("signs up while the second turns", async () => {
+    const RealDate = Date;
+    const start = Math.floor(Date.now() / 1000) * 1000 + 999;
+    let reads = 0;
+    // The first reading is the sign-in's, a later one the password's.
+    class TurningDate extends RealDate {
+      constructor(...args: [] | [number]) {
+        super(args[0] ?? start + (reads++ > 0 ? 1 : 0));
+      }
+    }
+    vi.stubGlobal("Date", TurningDate);
+    const { body } = await callAccounts(local.host, "signUp", { email: newEmail(), password: PASSWORD });
+    vi.unstubAllGlobals();
+    expect(reads).toBeGreaterThan(1);
+    expect((await admin.verifyIdToken(body.idToken ?? "", true)).uid).toBe(body.localId);
+  });
+
   test("refuses an address that has an account, also for two simultaneous sign-ups", async () => {
     const email = newEmail();
     const answers = await Promise.all(

@@ -39,7 +39,7 @@ export function createProjectState(
     #sendsEmails = true;
 
     override updateUserByLocalId(...args: Parameters<ProjectState["updateUserByLocalId"]>): EmulatorUser {
-      const [localId, { passwordHash }, options] = args;
+      const [localId, { passwordHash, lastLoginAt, validSince }, options] = args;
       if (passwordHash !== undefined && !isDerived(passwordPart(passwordHash) ?? "")) {
         throw new Error("A password arrived at the store of accounts without being hashed.");
       }
@@ -48,6 +48,9 @@ export function createProjectState(
         throw new BadRequestError("ADMIN_ONLY_OPERATION : In local mode admins log in with a password.");
       }
       const user = super.updateUserByLocalId(...args);
+      // A sign-up reads the clock twice: if the second turns in between, its own token would count as revoked.
+      const signedInAt = Math.floor(Number(lastLoginAt) / 1000);
+      if (Number(validSince) === signedInAt + 1) user.validSince = String(signedInAt);
       this.#changedUser(localId);
       return user;
     }
