@@ -1,8 +1,9 @@
 import { createContext, runInContext } from "node:vm";
 import type { Attack } from "./adversarial-input";
 
-/** More than three times the time for twice the text is more than linear. */
-const MAX_GROWTH = 3;
+/** Four times the text takes a linear expression four times the time, a quadratic one sixteen times. */
+const LONGER = 4;
+const MAX_GROWTH = 8;
 /** Characters of the texts for a first check, with eight times as many in the longer one. */
 const SHORT = 400;
 const LONG = 3_200;
@@ -15,7 +16,7 @@ const MAX_TINY_MS = 5;
 /** A suspicious expression is measured from this size on, until a match takes long enough to be sure. */
 const SURE_MS = 1;
 const MAX_CHARACTERS = 400_000;
-const DOUBLINGS = 3;
+const ROUNDS = 5;
 /** Matches that take this long are timed once. */
 const LONG_ENOUGH_MS = 10;
 /** ms for all attacks on one expression; a watchdog stops those that never end. */
@@ -23,7 +24,7 @@ const MAX_MS = 10_000;
 
 export interface Slow {
   readonly attack: Attack;
-  /** The time for twice the text divided by that for the text; null if it didn't end. */
+  /** The time for four times the text divided by that for the text; null if it didn't end. */
   readonly growth: number | null;
 }
 
@@ -64,22 +65,17 @@ export function slowestAttack(
   }
 }
 
-/** The smallest growth of several doublings: a busy machine slows some matches, a bad expression all. */
+/** Both sizes are measured in turns, so that a machine that gets slower for a while slows both. */
 function getGrowth(pattern: RegExp, attack: Attack): number {
   let length = SHORT;
-  let time = toTime(pattern, toText(attack, length), 3);
-  while (time < SURE_MS && length < MAX_CHARACTERS) {
-    length *= 2;
-    time = toTime(pattern, toText(attack, length), 3);
+  while (toTime(pattern, toText(attack, length), 3) < SURE_MS && length < MAX_CHARACTERS) length *= 2;
+  const [text, longer] = [toText(attack, length), toText(attack, LONGER * length)];
+  let [time, timeOfLonger] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+  for (let round = 0; round < ROUNDS; round++) {
+    time = Math.min(time, toTime(pattern, text, 1));
+    timeOfLonger = Math.min(timeOfLonger, toTime(pattern, longer, 1));
   }
-  let least = Number.POSITIVE_INFINITY;
-  for (let nth = 0; nth < DOUBLINGS && least > MAX_GROWTH; nth++) {
-    length *= 2;
-    const twice = toTime(pattern, toText(attack, length), 3);
-    least = Math.min(least, twice / time);
-    time = twice;
-  }
-  return least;
+  return timeOfLonger < SURE_MS ? 1 : timeOfLonger / time;
 }
 
 function toText({ start, pump, end }: Attack, length: number): string {
