@@ -4,7 +4,7 @@ import { DrawnLearner } from "./models/drawn";
 import { ExponentialLearner } from "./models/exponential";
 import { MovementLearner } from "./models/movements";
 import { DailyLearner, PowerLawLearner } from "./models/power-law";
-import { keybr, letter, type Policy, prose, rotation } from "./policies";
+import { keybr, letter, type Policy, plan, prose, rotation } from "./policies";
 import { CENSORED_KEYSTROKES, type Outcome, simulate } from "./simulation";
 
 export const MODELS = {
@@ -17,7 +17,7 @@ export const MODELS = {
   M6: seed => new DrawnLearner(seed),
 } as const satisfies Record<string, (seed: string) => Model>;
 
-export const POLICIES = { prose, rotation, letter, keybr } as const satisfies Record<
+export const POLICIES = { prose, rotation, letter, keybr, plan } as const satisfies Record<
   string,
   (seed: string) => Policy
 >;

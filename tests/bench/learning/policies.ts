@@ -1,6 +1,8 @@
 import { evaluationText } from "~/engine/lesson-text/evaluation";
+import { LEFT_HAND_WORDS, RIGHT_HAND_WORDS } from "~/engine/lesson-text/hand-words.data";
 import { createRng, deal, shuffle, take } from "~/engine/lesson-text/rng";
 import { buildWeakestLesson } from "~/engine/lesson-text/rotation";
+import { BOTTOM_ROW_WORDS, HOME_ROW_WORDS, TOP_ROW_WORDS } from "~/engine/lesson-text/row-words.data";
 import { joinToLength } from "~/engine/lesson-text/text-rules";
 import { apply, createTest, type TypingTest } from "~/engine/test/typing-test";
 import {
@@ -18,7 +20,11 @@ import {
   type WeakKind,
 } from "~/engine/weakness/weakness-profile";
 import { COMMON_WORDS } from "~/engine/weakness/words.data";
+import { Dice } from "./dice";
 import type { Lesson } from "./model";
+import { corpusOf } from "./plan/corpus";
+import { nextLesson } from "./plan/next-lesson";
+import { emptyPlan, observe } from "./plan/plan";
 import { PRACTICE } from "./texts";
 
 /** A way to choose lessons for one learner. */
@@ -30,6 +36,20 @@ export interface Policy {
 /** Characters of a lesson, about a paragraph of prose. */
 export const LESSON_LENGTH = 400;
 const TESTS_IN_MEAN = 10;
+const SENTENCE_END = /(?<=[.!?]["']?) (?=["']?[A-Z])/;
+const CORPUS = corpusOf({
+  version: "bench",
+  paragraphs: PRACTICE.map(text => text.split(SENTENCE_END)),
+  words: COMMON_WORDS,
+  extraWords: [
+    ...LEFT_HAND_WORDS,
+    ...RIGHT_HAND_WORDS,
+    ...TOP_ROW_WORDS,
+    ...HOME_ROW_WORDS,
+    ...BOTTOM_ROW_WORDS,
+  ],
+  layout: "us",
+});
 
 /** Prose at random, as most typing sites offer it. */
 export function prose(seed: string): Policy {
@@ -77,6 +97,27 @@ export function letter(seed: string): Policy {
       return joinToLength(LESSON_LENGTH, around(words));
     },
     observe: lesson => history.add(lesson),
+  };
+}
+
+/** The product's plan, for learners who say that they type somehow. */
+export function plan(seed: string): Policy {
+  const dice = new Dice(`${seed} plan`);
+  let known = emptyPlan({ corpus: CORPUS, start: "unsure" });
+  let nth = 0;
+  return {
+    next() {
+      const lesson = nextLesson(known, {
+        corpus: CORPUS,
+        length: LESSON_LENGTH,
+        random: () => dice.uniform(),
+      });
+      known = lesson.plan;
+      return lesson.text;
+    },
+    observe({ startedAt, finishedAt, strokes }) {
+      known = observe(known, { id: String(nth++), startedAt, finishedAt, strokes }, CORPUS);
+    },
   };
 }
 

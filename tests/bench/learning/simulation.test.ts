@@ -16,3 +16,10 @@ it("tells when a gain was reached, and when it wasn't", () => {
   expect(until[10]?.minutes).toBeGreaterThan(1);
   expect(simulate(MODELS.M1("bob"), POLICIES.prose("bob"), 3_000).until[20]).toBeNull();
 });
+
+it("gains more by the plan than by prose", () => {
+  const { gained } = simulate(MODELS.M1("ann"), POLICIES.plan("ann"), 15_000);
+  expect(gained[30_000]).toBeGreaterThan(
+    simulate(MODELS.M1("ann"), POLICIES.prose("ann"), 15_000).gained[30_000] + 0.5,
+  );
+});
