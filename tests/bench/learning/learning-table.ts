@@ -4,6 +4,7 @@ import { DrawnLearner } from "./models/drawn";
 import { ExponentialLearner } from "./models/exponential";
 import { MovementLearner } from "./models/movements";
 import { DailyLearner, PowerLawLearner } from "./models/power-law";
+import { oracle } from "./oracle";
 import { keybr, letter, type Policy, plan, prose, rotation } from "./policies";
 import { CENSORED_KEYSTROKES, type Outcome, simulate } from "./simulation";
 
@@ -17,9 +18,9 @@ export const MODELS = {
   M6: seed => new DrawnLearner(seed),
 } as const satisfies Record<string, (seed: string) => Model>;
 
-export const POLICIES = { prose, rotation, letter, keybr, plan } as const satisfies Record<
+export const POLICIES = { prose, rotation, letter, keybr, plan, oracle } as const satisfies Record<
   string,
-  (seed: string) => Policy
+  (seed: string, learner: Model) => Policy
 >;
 
 export type ModelName = keyof typeof MODELS;
@@ -49,7 +50,10 @@ export function learningRows(learners = 8): LearningRow[] {
       return getRow(
         model,
         policy,
-        seeds.map(seed => simulate(MODELS[model](seed), POLICIES[policy](seed))),
+        seeds.map(seed => {
+          const learner = MODELS[model](seed);
+          return simulate(learner, POLICIES[policy](seed, learner));
+        }),
       );
     }),
   );

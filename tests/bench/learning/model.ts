@@ -32,6 +32,14 @@ export interface Strike {
   readonly keys: number;
 }
 
+/** What one more repetition of an item changes. Only the oracle sees it. */
+export interface Gain {
+  /** The share of the characters of ordinary English that it takes part in. */
+  readonly share: number;
+  /** The share of the stroke's usual time that the repetition takes away. */
+  readonly relative: number;
+}
+
 export const MS_PER_WORD_MINUTE = 12_000;
 /** Spread of a single stroke around its usual time; the standard deviation of the logarithm. */
 export const STROKE_SPREAD = 0.25;
@@ -76,6 +84,8 @@ export abstract class Model {
   /** The chance that the first attempt is wrong. */
   protected abstract errorRate(position: Position): number;
   protected abstract learn(position: Position, isWrong: boolean): void;
+  /** What `learn` changes at a position, for each key, pair and so on. */
+  protected abstract gains(position: Position): readonly Gain[];
   /** The cost of a troublesome letter above that of any other: 1 at first, 0 when it is gone. */
   protected abstract troubleLeftOf(letter: string): number;
   protected endSession(): void {}
@@ -114,6 +124,17 @@ export abstract class Model {
   /** The mean ms at a character, corrections included. */
   protected expected(position: Position): number {
     return this.usual(position) * MEAN_STROKE * (1 + 2 * this.errorRate(position));
+  }
+
+  /** ms for each character of ordinary English that learning at a position saves. */
+  getSaving(position: Position): number {
+    const gains = this.gains(position);
+    return this.expected(position) * gains.reduce((sum, { share, relative }) => sum + share * relative, 0);
+  }
+
+  /** The mean number of key presses at a character, corrections included. */
+  getPresses(position: Position): number {
+    return 1 + 2 * this.errorRate(position);
   }
 
   /** wpm over prose that is never practised, without learning and without chance. */

@@ -37,7 +37,7 @@ export interface Policy {
 export const LESSON_LENGTH = 400;
 const TESTS_IN_MEAN = 10;
 const SENTENCE_END = /(?<=[.!?]["']?) (?=["']?[A-Z])/;
-const CORPUS = corpusOf({
+export const CORPUS = corpusOf({
   version: "bench",
   paragraphs: PRACTICE.map(text => text.split(SENTENCE_END)),
   words: COMMON_WORDS,

@@ -1,7 +1,7 @@
 import { getKey } from "~/engine/keyboard/keyboard";
 import { Dice } from "../dice";
-import { drawStartWpm, STROKE_SPREAD, type Strike } from "../model";
-import type { Position } from "../texts";
+import { drawStartWpm, type Gain, STROKE_SPREAD, type Strike } from "../model";
+import { FREQUENCIES, type Position } from "../texts";
 import { PowerLawLearner } from "./power-law";
 
 const SEARCH_MS = 1_100;
@@ -17,6 +17,17 @@ const SHIFT = "Shift";
 const SPAN = 150;
 const MEAN_STROKE = Math.exp(STROKE_SPREAD ** 2 / 2);
 const MEAN_SEARCH = Math.exp(SEARCH_SPREAD ** 2 / 2);
+
+/** The keys of a character: its own, and Shift. */
+function getKeys(char: string): readonly string[] {
+  const found = getKey(char);
+  const base = found?.key.base ?? char;
+  return found?.shift ? [base, SHIFT] : [base];
+}
+
+const keyShares = new Map<string, number>();
+for (const [char, share] of FREQUENCIES.char)
+  for (const key of getKeys(char)) keyShares.set(key, (keyShares.get(key) ?? 0) + share);
 
 /**
  * M4: a beginner, who must learn where the keys are. A key that isn't known is searched for; keys met at the same time disturb
@@ -51,15 +62,8 @@ export class BeginnerLearner extends PowerLawLearner {
     return first;
   }
 
-  /** The keys of a character: its own, and Shift. */
-  #keysOf(char: string): readonly string[] {
-    const found = getKey(char);
-    const base = found?.key.base ?? char;
-    return found?.shift ? [base, SHIFT] : [base];
-  }
-
   #knows(char: string): number {
-    return this.#keysOf(char).reduce((product, key) => product * this.#knownOf(key), 1);
+    return getKeys(char).reduce((product, key) => product * this.#knownOf(key), 1);
   }
 
   #mistakeRate(isRecalled: boolean, factor: number): number {
@@ -85,7 +89,7 @@ export class BeginnerLearner extends PowerLawLearner {
   }
 
   #forget(char: string): void {
-    for (const key of this.#keysOf(char)) this.#known.set(key, this.#knownOf(key) * 0.99);
+    for (const key of getKeys(char)) this.#known.set(key, this.#knownOf(key) * 0.99);
   }
 
   protected override expected(position: Position): number {
@@ -96,15 +100,30 @@ export class BeginnerLearner extends PowerLawLearner {
     return (this.usual(position) * MEAN_STROKE + search) * (1 + 2 * error);
   }
 
+  /** How much more surely a key is known after a right stroke. */
+  #knownMore(key: string, load = this.#load): number {
+    const base =
+      key === SHIFT ? SHIFT_RATE : this.troubles.includes(key) ? this.#rate * TROUBLE_RATE : this.#rate;
+    return base * (1 - this.#knownOf(key)) * (this.disturbs ? 1 / (1 + load / 6) : 1);
+  }
+
+  protected override gains(position: Position): Gain[] {
+    const [knows, usual] = [this.#knows(position.char), this.usual(position)];
+    const all = usual + (1 - knows) * this.#searchMs;
+    const motor = super.gains(position).map(gain => ({ ...gain, relative: (gain.relative * usual) / all }));
+    const search = getKeys(position.char).map(key => ({
+      share: keyShares.get(key) ?? 0,
+      relative: ((knows / this.#knownOf(key)) * this.#knownMore(key) * this.#searchMs) / all,
+    }));
+    return [...motor, ...search];
+  }
+
   protected override learn(position: Position, isWrong = false): void {
     super.learn(position);
-    const disturbance = this.disturbs ? 1 / (1 + this.#load / 6) : 1;
-    for (const key of this.#keysOf(position.char)) {
-      const known = this.#knownOf(key);
-      const base =
-        key === SHIFT ? SHIFT_RATE : this.troubles.includes(key) ? this.#rate * TROUBLE_RATE : this.#rate;
-      const gain = base * (1 - known) * disturbance * (isWrong ? 0.5 : 1);
-      this.#known.set(key, known + gain);
+    const load = this.#load;
+    for (const key of getKeys(position.char)) {
+      const gain = this.#knownMore(key, load) * (isWrong ? 0.5 : 1);
+      this.#known.set(key, this.#knownOf(key) + gain);
       if (this.#counts.has(key)) this.#load -= gain;
       this.#meet(key);
     }

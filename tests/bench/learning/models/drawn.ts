@@ -1,13 +1,15 @@
 import { Dice } from "../dice";
-import { drawStartWpm, Model, Skills } from "../model";
+import { drawStartWpm, type Gain, Model, Skills } from "../model";
 import { FREQUENCIES, type Position } from "../texts";
-import { getMove } from "./movements";
+import { getLearnedItems, getMove } from "./movements";
 import { getHandFactor } from "./power-law";
 
 const KINDS = ["key", "move", "pair", "trigram", "word"] as const;
 type Kind = (typeof KINDS)[number];
 /** Repetitions in the middle of what is drawn. */
 const UNITS: Record<Kind, number> = { key: 800, move: 500, pair: 150, trigram: 60, word: 25 };
+/** A word's cost comes at its first letter, instead of at each. */
+const WORD_FACTOR = 3;
 const CURVES = ["power", "exponential", "hyperbolic"] as const;
 
 interface Skill {
@@ -71,9 +73,9 @@ export class DrawnLearner extends Model {
     return curve === "hyperbolic" ? 1 / (1 + n) : (1 + 3 * n) ** -0.4;
   }
 
-  #cost(kind: Kind, item: string): number {
+  #cost(kind: Kind, item: string, more = 0): number {
     const { cost, stable, fresh } = this.#skills[kind].get(item);
-    return this.#structure.weights[kind] * cost * this.#left(stable + fresh);
+    return this.#structure.weights[kind] * cost * this.#left(stable + fresh + more);
   }
 
   #factor({ before, char, pair, trigram, word, place }: Position): number {
@@ -82,7 +84,7 @@ export class DrawnLearner extends Model {
       this.#cost("move", getMove(before, char)) +
       this.#cost("pair", pair) +
       this.#cost("trigram", trigram);
-    const begins = word !== "" && place === 0 ? 3 * this.#cost("word", word) : 0;
+    const begins = word !== "" && place === 0 ? WORD_FACTOR * this.#cost("word", word) : 0;
     return this.#structure.limit * getHandFactor(before, char) + keys + begins;
   }
 
@@ -104,6 +106,23 @@ export class DrawnLearner extends Model {
     add("pair", pair);
     add("trigram", trigram);
     if (word !== "" && place === word.length - 1) add("word", word);
+  }
+
+  protected gains(position: Position): Gain[] {
+    const factor = this.#factor(position);
+    const items = [
+      ...getLearnedItems(position),
+      {
+        kind: "trigram" as const,
+        item: position.trigram,
+        share: FREQUENCIES.trigram.get(position.trigram) ?? 0,
+      },
+    ];
+    return items.map(({ kind, item, share }) => {
+      const saved = this.#cost(kind, item) - this.#cost(kind, item, 1 / this.#structure.units[kind]);
+      const relative = (kind === "word" ? WORD_FACTOR * saved : saved) / factor;
+      return { share, relative };
+    });
   }
 
   protected override endSession(): void {

@@ -1,5 +1,5 @@
 import { Dice } from "../dice";
-import { drawStartWpm, Model, Skills } from "../model";
+import { drawStartWpm, type Gain, Model, Skills } from "../model";
 import { FREQUENCIES, type Frequencies, type Position } from "../texts";
 import { getHandFactor } from "./power-law";
 
@@ -9,6 +9,10 @@ const TROUBLE = 3.5;
 const TYPED_BEFORE = 20_000;
 /** Repetitions after which 1 / e of an item's cost is left. */
 const UNITS = { char: 2_000, pair: 200, trigram: 80, word: 40 };
+const FIXED = 0.5;
+const WEIGHTS = { char: 0.2, pair: 0.3, trigram: 0.2 };
+/** What a known word takes away from the time of each of its letters but the first. */
+const CHUNK = 0.15;
 type Kind = keyof Frequencies;
 
 interface Skill {
@@ -53,15 +57,20 @@ export class ExponentialLearner extends Model {
     return cost * Math.exp(-n);
   }
 
+  #keysFactor({ char, pair, trigram }: Position): number {
+    return (
+      FIXED +
+      WEIGHTS.char * this.#cost("char", char) +
+      WEIGHTS.pair * this.#cost("pair", pair) +
+      WEIGHTS.trigram * this.#cost("trigram", trigram)
+    );
+  }
+
   /** A stroke's time as a multiple of the person's interval. */
-  #factor({ before, char, pair, trigram, word, place }: Position): number {
-    const keys =
-      0.5 +
-      0.2 * this.#cost("char", char) +
-      0.3 * this.#cost("pair", pair) +
-      0.2 * this.#cost("trigram", trigram);
+  #factor(position: Position): number {
+    const { before, char, word, place } = position;
     const known = word === "" || place === 0 ? 0 : 1 - Math.exp(-this.#skills.word.get(word).n);
-    return getHandFactor(before, char) * keys * (1 - 0.15 * known);
+    return getHandFactor(before, char) * this.#keysFactor(position) * (1 - CHUNK * known);
   }
 
   protected usual(position: Position): number {
@@ -80,6 +89,20 @@ export class ExponentialLearner extends Model {
     add("pair", pair);
     add("trigram", trigram);
     if (word !== "" && place === word.length - 1) add("word", word);
+  }
+
+  protected gains(position: Position): Gain[] {
+    const keys = this.#keysFactor(position);
+    const gain = (kind: Kind, item: string, lost: number, length = 1): Gain => ({
+      share: length * (FREQUENCIES[kind].get(item) ?? 0),
+      relative: lost * (1 - Math.exp(-this.#rate / UNITS[kind])),
+    });
+    const part = (kind: keyof typeof WEIGHTS) =>
+      gain(kind, position[kind], (WEIGHTS[kind] * this.#cost(kind, position[kind])) / keys);
+    const { word, place } = position;
+    const parts = [part("char"), part("pair"), part("trigram")];
+    if (word === "" || place !== word.length - 1) return parts;
+    return [...parts, gain("word", word, CHUNK * Math.exp(-this.#skills.word.get(word).n), place)];
   }
 
   protected troubleLeftOf(letter: string): number {

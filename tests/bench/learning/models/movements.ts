@@ -1,7 +1,7 @@
 import { getKey } from "~/engine/keyboard/keyboard";
 import { Dice } from "../dice";
-import { drawStartWpm, Model, SESSION_MS, Skills, type Strike } from "../model";
-import type { Position } from "../texts";
+import { drawStartWpm, type Gain, Model, SESSION_MS, Skills, type Strike } from "../model";
+import { FREQUENCIES, type Position } from "../texts";
 import { getHandFactor } from "./power-law";
 
 const KINDS = ["move", "key", "pair", "word"] as const;
@@ -52,8 +52,9 @@ export class MovementLearner extends Model {
     this.#interval = this.measure() / startWpm;
   }
 
-  #cost(kind: Kind, item: string): number {
-    const { start, floor, rate, n } = this.#skills[kind].get(item);
+  #cost(kind: Kind, item: string, more = 0): number {
+    const { start, floor, rate, n: met } = this.#skills[kind].get(item);
+    const n = met + more;
     return WEIGHTS[kind] * start * (floor + (1 - floor) / (1 + (rate * n) / UNITS[kind]));
   }
 
@@ -91,6 +92,14 @@ export class MovementLearner extends Model {
     if (word !== "" && place === word.length - 1) this.#skills.word.get(word).n += 1;
   }
 
+  protected gains(position: Position): Gain[] {
+    const factor = this.#factor(position);
+    return getLearnedItems(position).map(({ kind, item, share }) => ({
+      share,
+      relative: (this.#cost(kind, item) - this.#cost(kind, item, 1)) / factor,
+    }));
+  }
+
   protected troubleLeftOf(letter: string): number {
     const { floor, rate, n } = this.#skills.key.get(letter);
     const left = floor + (1 - floor) / (1 + (rate * n) / UNITS.key);
@@ -117,4 +126,23 @@ export function getMove(before: string, char: string): string {
         ].join(", ");
   moves.set(pair, move);
   return move;
+}
+
+const moveShares = new Map<string, number>();
+for (const [pair, share] of FREQUENCIES.pair) {
+  const move = getMove(pair.charAt(0), pair.charAt(1));
+  moveShares.set(move, (moveShares.get(move) ?? 0) + share);
+}
+
+/** What is learned at a position, with its share of ordinary English; a word at its last letter. */
+export function getLearnedItems({ before, char, pair, word, place }: Position) {
+  const move = getMove(before, char);
+  const items: { kind: Kind; item: string; share: number }[] = [
+    { kind: "move", item: move, share: moveShares.get(move) ?? 0 },
+    { kind: "key", item: char, share: FREQUENCIES.char.get(char) ?? 0 },
+    { kind: "pair", item: pair, share: FREQUENCIES.pair.get(pair) ?? 0 },
+  ];
+  if (word !== "" && place === word.length - 1)
+    items.push({ kind: "word", item: word, share: FREQUENCIES.word.get(word) ?? 0 });
+  return items;
 }

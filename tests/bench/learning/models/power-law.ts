@@ -1,7 +1,7 @@
 import { getKey } from "~/engine/keyboard/keyboard";
 import { Dice } from "../dice";
-import { drawStartWpm, Model, MS_PER_WORD_MINUTE, Skills } from "../model";
-import type { Position } from "../texts";
+import { drawStartWpm, type Gain, Model, MS_PER_WORD_MINUTE, Skills } from "../model";
+import { FREQUENCIES, type Position } from "../texts";
 
 /** ms between two keys by the hands that type them, and their mean (Dhakal and others 2018). */
 const ALTERNATING = 198;
@@ -86,6 +86,22 @@ export class PowerLawLearner<S extends PowerSkill = PowerSkill> extends Model {
     this.pairs.get(pair).n += 1;
   }
 
+  /** How many repetitions the next one counts as. */
+  protected next(_skill: S): number {
+    return 1;
+  }
+
+  protected gains({ char, pair }: Position): Gain[] {
+    const gain = (skill: S, share = 0): Gain => {
+      const [now, then] = [this.#excess(skill), this.#excess(skill, this.count(skill) + this.next(skill))];
+      return { share, relative: (now - then) / (LIMIT + now) };
+    };
+    return [
+      gain(this.keys.get(char), FREQUENCIES.char.get(char)),
+      gain(this.pairs.get(pair), FREQUENCIES.pair.get(pair)),
+    ];
+  }
+
   protected troubleLeftOf(letter: string): number {
     const skill = this.keys.get(letter);
     return this.#excess(skill) / this.#excess(skill, 0);
@@ -122,11 +138,21 @@ export class DailyLearner extends PowerLawLearner<DailySkill> {
 
   protected override learn({ char, pair }: Position): void {
     for (const skill of [this.keys.get(char), this.pairs.get(pair)]) {
-      skill.labile += 1 - 0.5 * Math.exp(-(this.characters - skill.last) / 30);
+      skill.labile += this.#getSpacing(skill);
       skill.last = this.characters;
       if (skill.session !== this.#session) skill.sessions += 1;
       skill.session = this.#session;
     }
+  }
+
+  /** A repetition counts half right after another, and fully later. */
+  #getSpacing({ last }: DailySkill): number {
+    return 1 - 0.5 * Math.exp(-(this.characters - last) / 30);
+  }
+
+  /** What the night keeps of it. */
+  protected override next(skill: DailySkill): number {
+    return this.#getSpacing(skill) * Math.exp(-skill.labile / KEPT[skill.kind]);
   }
 
   protected override endSession(): void {

@@ -30,7 +30,7 @@ export interface PlannedLesson {
   readonly isBeginner: boolean;
 }
 
-const DRAWS = 150;
+export const DRAWS = 150;
 /** A few keys make fewer words than this: then the larger list helps out. */
 const MIN_WORDS = 60;
 /** With fewer words still there are only groups of letters. */
@@ -124,7 +124,10 @@ function collectChoices(candidates: Candidates, allowed: ReadonlySet<string> | n
 }
 
 /** Words to draw from; with few keys the larger list helps out. */
-function collectWords({ commonWords, extraWords }: Corpus, allowed: ReadonlySet<string> | null): Choice[] {
+export function collectWords(
+  { commonWords, extraWords }: Corpus,
+  allowed: ReadonlySet<string> | null,
+): Choice[] {
   const words = collectChoices(commonWords, allowed);
   return words.length >= MIN_WORDS ? words : [...words, ...collectChoices(extraWords, allowed)];
 }
@@ -148,7 +151,7 @@ function findBest<T>(items: readonly T[], score: (item: T) => number): T {
 }
 
 /** Draws indexes by their weights, with repetition. */
-function createDraw(weights: readonly number[], random: () => number): () => number {
+export function createDraw(weights: readonly number[], random: () => number): () => number {
   let sum = 0;
   const sums = weights.map(weight => {
     sum += weight;
