@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import type { Product } from "./learner";
-import { learningRows, printLearning } from "./learning/learning-table";
+import { getLearningRows, printLearning } from "./learning/learning-table";
+import { getScoredTrials, runTrial } from "./learning/trials";
 import { browserRows } from "./rows/browser-rows";
 import { coachRows } from "./rows/coach-rows";
 import { engineRows } from "./rows/engine-rows";
@@ -29,7 +30,7 @@ export async function bench({ url, secret, pid, bareUrl, say }: BenchTargets): P
   await part("the server", () => serverRows(url, pid, bareUrl));
 
   say("Simulating learners …");
-  const learning = learningRows();
+  const learning = getLearningRows(getScoredTrials(8).map(spec => runTrial(spec)));
 
   const machine = {
     node: process.version,

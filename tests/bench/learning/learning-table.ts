@@ -1,30 +1,5 @@
-import type { Model } from "./model";
-import { BeginnerLearner } from "./models/beginner";
-import { DrawnLearner } from "./models/drawn";
-import { ExponentialLearner } from "./models/exponential";
-import { MovementLearner } from "./models/movements";
-import { DailyLearner, PowerLawLearner } from "./models/power-law";
-import { oracle } from "./oracle";
-import { keybr, letter, type Policy, plan, prose, rotation } from "./policies";
-import { CENSORED_KEYSTROKES, type Outcome, simulate } from "./simulation";
-
-export const MODELS = {
-  M1: seed => new PowerLawLearner(seed),
-  M2: seed => new ExponentialLearner(seed),
-  M3: seed => new DailyLearner(seed),
-  M4: seed => new BeginnerLearner(seed),
-  M4n: seed => new BeginnerLearner(seed, false),
-  M5: seed => new MovementLearner(seed),
-  M6: seed => new DrawnLearner(seed),
-} as const satisfies Record<string, (seed: string) => Model>;
-
-export const POLICIES = { prose, rotation, letter, keybr, plan, oracle } as const satisfies Record<
-  string,
-  (seed: string, learner: Model) => Policy
->;
-
-export type ModelName = keyof typeof MODELS;
-export type PolicyName = keyof typeof POLICIES;
+import { CENSORED_KEYSTROKES, type Outcome } from "./simulation";
+import type { ModelName, PolicyName, Trial } from "./trials";
 
 /** The results of one way to practise, over all learners of one model; medians of keystrokes, otherwise means. */
 export interface LearningRow {
@@ -42,21 +17,20 @@ export interface LearningRow {
   readonly retention: number;
 }
 
-/** Every way with the same learners. All randomness is seeded: the same numbers on every machine. */
-export function learningRows(learners = 8): LearningRow[] {
-  return (Object.keys(MODELS) as ModelName[]).flatMap(model =>
-    (Object.keys(POLICIES) as PolicyName[]).map(policy => {
-      const seeds = Array.from({ length: learners }, (_, index) => `learner ${index}`);
-      return getRow(
-        model,
-        policy,
-        seeds.map(seed => {
-          const learner = MODELS[model](seed);
-          return simulate(learner, POLICIES[policy](seed, learner));
-        }),
-      );
-    }),
-  );
+export function getLearningRows(trials: readonly Trial[]): LearningRow[] {
+  const groups = new Map<string, Trial[]>();
+  for (const trial of trials) {
+    const key = `${trial.model} ${trial.policy}`;
+    groups.set(key, [...(groups.get(key) ?? []), trial]);
+  }
+  return [...groups.values()].map(group => {
+    const [{ model, policy }] = group as [Trial];
+    return getRow(
+      model,
+      policy,
+      group.map(({ outcome }) => outcome),
+    );
+  });
 }
 
 function getRow(model: ModelName, policy: PolicyName, outcomes: readonly Outcome[]): LearningRow {

@@ -1,11 +1,8 @@
 import { expect, it } from "vitest";
-import { MODELS, type ModelName, POLICIES, type PolicyName } from "./learning-table";
-import { simulate } from "./simulation";
+import { type ModelName, POLICIES, type PolicyName, runTrial } from "./trials";
 
-function run(model: ModelName, policy: PolicyName, seed: string, keystrokes: number) {
-  const learner = MODELS[model](seed);
-  return simulate(learner, POLICIES[policy](seed, learner), keystrokes);
-}
+const run = (model: ModelName, policy: PolicyName, seed: string, keystrokes: number) =>
+  runTrial({ model, policy, seed }, keystrokes).outcome;
 
 it.each(Object.keys(POLICIES) as PolicyName[])("gives the same result for the same seed: %s", policy => {
   const one = run("M1", policy, "ann", 4_000);
