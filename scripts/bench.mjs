@@ -9,9 +9,10 @@ await run(async () => {
   ensureNode();
   process.chdir(ROOT);
   await ensureInstalled();
+  const { runLearningCommand } = await import("../tests/bench/learning/command.mjs");
+  if (process.argv.length > 2) return runLearningCommand(process.argv.slice(2));
   await ensureBuilt();
-  const { ensureBrowser } = await import("./browser.mjs");
-  await ensureBrowser();
+  await (await import("./browser.mjs")).ensureBrowser();
 
   // Inside the project, so that packages are found; the name is ignored by git.
   const scratch = mkdtempSync(join(ROOT, "build", "bench-"));

@@ -1,8 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import type { Product } from "./learner";
-import { getLearningRows, printLearning } from "./learning/learning-table";
-import { getScoredTrials, runTrial } from "./learning/trials";
 import { browserRows } from "./rows/browser-rows";
 import { coachRows } from "./rows/coach-rows";
 import { engineRows } from "./rows/engine-rows";
@@ -29,9 +27,6 @@ export async function bench({ url, secret, pid, bareUrl, say }: BenchTargets): P
   await part("the coach", () => coachRows({ url, secret }));
   await part("the server", () => serverRows(url, pid, bareUrl));
 
-  say("Simulating learners …");
-  const learning = getLearningRows(getScoredTrials(8).map(spec => runTrial(spec)));
-
   const machine = {
     node: process.version,
     cpu: cpus()[0]?.model ?? "unknown",
@@ -41,9 +36,9 @@ export async function bench({ url, secret, pid, bareUrl, say }: BenchTargets): P
   mkdirSync("bench-results", { recursive: true });
   writeFileSync(
     "bench-results/latest.json",
-    `${JSON.stringify({ at: new Date().toISOString(), machine, rows, learning }, null, 2)}\n`,
+    `${JSON.stringify({ at: new Date().toISOString(), machine, rows }, null, 2)}\n`,
   );
   say(
-    `\n${printTable(rows)}\n\n${printLearning(learning)}\n\nAlso as JSON in bench-results/latest.json (${machine.cores} × ${machine.cpu}, Node ${machine.node}).`,
+    `\n${printTable(rows)}\n\nAlso as JSON in bench-results/latest.json (${machine.cores} × ${machine.cpu}, Node ${machine.node}). Simulated learners: npm run bench -- learning`,
   );
 }
