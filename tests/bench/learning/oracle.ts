@@ -7,8 +7,8 @@ import { getPositions } from "./texts";
 
 /** How much less a pair of keys counts for each time that the lesson already holds it. */
 const INTERLEAVING = 0.05;
-/** Key presses after which it looks at the learner again. */
-const BETWEEN_LOOKS = 1_200;
+/** Key presses after which it computes the savings again, which takes most of its time. */
+const BETWEEN_UPDATES = 1_200;
 
 interface Word {
   readonly text: string;
@@ -19,8 +19,8 @@ interface Word {
 }
 
 /**
- * No way to practise but a bound for them: it sees what the learner would gain from each word, and gives the word that saves most
- * time on ordinary English for each key press. It has the plan's words, and the plan's gate for beginners.
+ * A bound for the other policies, because it sees the learner's hidden state: it knows what each word would save on ordinary
+ * English, and picks the word that saves most for each key press. It uses the plan's words, and the plan's gate for beginners.
  */
 export function oracle(seed: string, learner: Model): Policy {
   const dice = new Dice(`${seed} oracle`);
@@ -29,8 +29,8 @@ export function oracle(seed: string, learner: Model): Policy {
   let nth = 0;
   const last: string[] = [];
   const known = new Map<string, Word>();
-  let lookedAt = 0;
-  const lookAt = (text: string): Word => {
+  let updatedAt = 0;
+  const getWord = (text: string): Word => {
     const seen = known.get(text);
     if (seen !== undefined) return seen;
     const positions = getPositions(` ${text} `).slice(1);
@@ -51,7 +51,7 @@ export function oracle(seed: string, learner: Model): Policy {
     for (let length = 0; length < LESSON_LENGTH; length += (lesson.at(-1)?.length ?? 0) + 1) {
       const drawn = Array.from({ length: DRAWS }, () => texts[draw()] ?? "");
       const fresh = drawn.filter(text => !last.includes(text));
-      const { text, pairs } = findBest((fresh.length > 0 ? fresh : drawn).map(lookAt), given);
+      const { text, pairs } = findBest((fresh.length > 0 ? fresh : drawn).map(getWord), given);
       for (const pair of pairs) given.set(pair, (given.get(pair) ?? 0) + 1);
       lesson.push(text);
       last.push(text);
@@ -62,9 +62,9 @@ export function oracle(seed: string, learner: Model): Policy {
   return {
     next() {
       if (nth === 0) return nextLesson(plan, { corpus: CORPUS, length: LESSON_LENGTH, random }).text;
-      if (learner.keystrokes - lookedAt >= BETWEEN_LOOKS) {
+      if (learner.keystrokes - updatedAt >= BETWEEN_UPDATES) {
         known.clear();
-        lookedAt = learner.keystrokes;
+        updatedAt = learner.keystrokes;
       }
       const choices = collectWords(CORPUS, plan.isBeginner ? new Set(`${plan.open} `) : null);
       return pickWords(

@@ -39,10 +39,7 @@ export interface Trial extends TrialSpec {
   readonly lessonMs: readonly number[];
 }
 
-/**
- * The constants of the plan are chosen on the development learners. The table shows the scored ones, which nothing was chosen on:
- * never tune anything by them.
- */
+/** Development learners are for choosing constants. The table uses scored learners only: never choose a constant by them. */
 export function getSeeds(part: "development" | "scored", learners: number): string[] {
   return Array.from({ length: learners }, (_, index) => `${part} ${index}`);
 }

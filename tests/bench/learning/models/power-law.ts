@@ -87,13 +87,16 @@ export class PowerLawLearner<S extends PowerSkill = PowerSkill> extends Model {
   }
 
   /** How many repetitions the next one counts as. */
-  protected next(_skill: S): number {
+  protected countNext(_skill: S): number {
     return 1;
   }
 
   protected gains({ char, pair }: Position): Gain[] {
     const gain = (skill: S, share = 0): Gain => {
-      const [now, then] = [this.#excess(skill), this.#excess(skill, this.count(skill) + this.next(skill))];
+      const [now, then] = [
+        this.#excess(skill),
+        this.#excess(skill, this.count(skill) + this.countNext(skill)),
+      ];
       return { share, relative: (now - then) / (LIMIT + now) };
     };
     return [
@@ -151,7 +154,7 @@ export class DailyLearner extends PowerLawLearner<DailySkill> {
   }
 
   /** What the night keeps of it. */
-  protected override next(skill: DailySkill): number {
+  protected override countNext(skill: DailySkill): number {
     return this.#getSpacing(skill) * Math.exp(-skill.labile / KEPT[skill.kind]);
   }
 
