@@ -35,6 +35,11 @@ async function take(page: Page, weak: readonly RegExp[]): Promise<{ text: string
   return { text, lessonName: (await submitResult).postDataJSON().lessonName };
 }
 
+/** A text in which `my` is measured: it may occur once, and the first stroke of a test has no time. */
+async function openMeasuredText(page: Page): Promise<void> {
+  while ((await readyText(page)).startsWith("my ")) await page.goto("/typing-practice/for-you/");
+}
+
 /** Goes to the server's next lesson by the result's button. */
 async function goOn(page: Page, before: string): Promise<void> {
   await page.getByRole("link", { name: "Next lesson" }).click();
@@ -64,6 +69,7 @@ test("three stages make the profile; then lessons rotate over the weakest items"
   ];
   for (const { says, lessonName } of stages) {
     await expect(why).toContainText(says);
+    await openMeasuredText(page);
     const taken = await take(page, clumsy);
     expect(taken.lessonName).toBe(lessonName);
     await goOn(page, taken.text);
