@@ -33,6 +33,7 @@ export const PRICES: Readonly<Record<PlanKey, number>> = {
 
 /** ms, at least. */
 export const PLAN_DURATIONS = { trial: 7 * DAY, monthly: 31 * DAY, yearly: YEAR } as const;
+export const TRIAL_DAYS = PLAN_DURATIONS.trial / DAY;
 
 /** ms that a plan continues after a payment failed. */
 export const GRACE_MS = 3 * DAY;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { getFingering, TYPING_CHARACTERS } from "./keyboard";
+import { getFingering, KEYS } from "./keyboard";
 
 test.each([
   ["f", "KeyF", null, ["left index"]],
@@ -19,7 +19,7 @@ test.each([
 });
 
 test("uses the Shift key on the opposite side", () => {
-  for (const char of TYPING_CHARACTERS) {
+  for (const char of KEYS.flatMap(({ base, shifted }) => [base, shifted])) {
     const found = getFingering(char);
     expect(found, char).toBeDefined();
     expect(found?.shift, char).not.toBe(found?.key.hand === "left" ? "ShiftLeft" : "ShiftRight");

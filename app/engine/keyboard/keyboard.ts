@@ -81,9 +81,6 @@ const BY_CHARACTER = new Map<string, { readonly key: Key; readonly shift: boolea
   ...KEYS.map(key => [key.base, { key, shift: false }] as const),
 ]);
 
-/** Every character that a US keyboard types: printable ASCII with the space, in order. */
-export const TYPING_CHARACTERS: string = [...BY_CHARACTER.keys()].sort().join("");
-
 /** The key that types `char`, and whether it needs Shift; undefined if no key does. */
 export function getKey(char: string) {
   return BY_CHARACTER.get(char);

@@ -3,12 +3,12 @@ import { DAY, HOUR } from "~/domain/durations";
 import {
   formatPlan,
   GRACE_MS,
-  PLAN_DURATIONS,
   PLAN_KEYS,
   PLAN_TYPES,
   PLANS,
   type PlanType,
   PRICES,
+  TRIAL_DAYS,
 } from "~/domain/plans";
 import { TOO_MANY_ATTEMPTS } from "~/islands/subscription/subscription-api";
 import type { PlanFailure } from "~server/billing/change-plan";
@@ -51,7 +51,6 @@ export const FREE_FEATURES: readonly string[] = [
 
 const GRACE_DAYS = GRACE_MS / DAY;
 const WINDOW_HOURS = MESSAGES_WINDOW / HOUR;
-const TRIAL_DAYS = PLAN_DURATIONS.trial / DAY;
 
 export const PRICING_FAQ: readonly (WithLink & { readonly question: string; readonly answer: string })[] = [
   {

@@ -1,14 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { MAX_MESSAGE_LENGTH, MAX_MESSAGES, MESSAGES_WINDOW } from "~/domain/chat";
-import { DAY, HOUR } from "~/domain/durations";
-import { PLAN_DURATIONS } from "~/domain/plans";
+import { HOUR } from "~/domain/durations";
+import { TRIAL_DAYS } from "~/domain/plans";
 import { formatCount } from "~/ui/format-numbers";
 import { Stack, Text } from "~/ui/layout/primitives";
 import styles from "./terms.module.css";
 
 const HOURS = MESSAGES_WINDOW / HOUR;
-const TRIAL_DAYS = PLAN_DURATIONS.trial / DAY;
 
 export function Terms({ coachKind }: { coachKind: "claude" | "local" }) {
   return (
