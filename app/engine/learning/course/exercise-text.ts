@@ -1,5 +1,5 @@
-import { branch, deal, type Rng, shuffle, take } from "~/engine/lesson-text/rng";
-import { isFit, joinToLength } from "~/engine/lesson-text/text-rules";
+import { branch, deal, type Rng, shuffle, take } from "../../lesson-text/rng";
+import { isFit, joinToLength } from "../../lesson-text/text-rules";
 import type { CourseUnit } from "./curriculum";
 
 /** What is typed in a unit, in this order. `trouble` comes after a failed check, about the keys that failed. */

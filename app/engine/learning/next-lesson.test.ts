@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createRng, nextUint32 } from "~/engine/lesson-text/rng";
+import { createRng, nextUint32 } from "../lesson-text/rng";
 import { createTestCorpus, typeText } from "./corpus.fixture";
 import { nextLesson } from "./next-lesson";
 import { emptyPlan, observe, type Plan } from "./plan";

@@ -1,11 +1,18 @@
+import { createCurriculum } from "~/engine/learning/course/curriculum";
+import { createExercise } from "~/engine/learning/course/exercise-text";
+import type { ExerciseResult, KeyResult } from "~/engine/learning/course/gate";
+import {
+  advance,
+  type CourseProgress,
+  canSkip,
+  getCurrentUnit,
+  getUnit,
+  skipUnit,
+} from "~/engine/learning/course/progress";
 import { createRng } from "~/engine/lesson-text/rng";
 import { COMMON_WORDS } from "~/engine/weakness/words.data";
-import type { Lesson } from "../model";
-import { BeginnerLearner } from "../models/beginner";
-import { createCurriculum } from "./curriculum";
-import { createExercise } from "./exercise-text";
-import type { ExerciseResult, KeyResult } from "./gate";
-import { advance, type CourseProgress, canSkip, getCurrentUnit, getUnit, skipUnit } from "./progress";
+import type { Lesson } from "./model";
+import { BeginnerLearner } from "./models/beginner";
 
 const MINUTE = 60_000;
 
@@ -32,7 +39,7 @@ export function takeCourse(seed: string): { units: UnitOutcome[]; learner: Begin
     const rng = createRng(`${seed} ${nth}`);
     const lesson = learner.practise(createExercise({ unit, step, trouble, words: COMMON_WORDS, rng }));
     const exercise = { unit, step, finishedAt: lesson.finishedAt };
-    progress = advance(progress, exercise, toResult(lesson)).progress;
+    progress = advance(progress, exercise, toExerciseResult(lesson)).progress;
     if (canSkip(getUnit(progress, unit.id))) progress = skipUnit(progress, unit.id);
     const { passedAt, isSkipped, tries } = getUnit(progress, unit.id);
     if (passedAt === null && !isSkipped) continue;
@@ -42,7 +49,7 @@ export function takeCourse(seed: string): { units: UnitOutcome[]; learner: Begin
   }
 }
 
-function toResult({ strokes, totals, startedAt, finishedAt }: Lesson): ExerciseResult {
+function toExerciseResult({ strokes, totals, startedAt, finishedAt }: Lesson): ExerciseResult {
   const keys = new Map<string, KeyResult>();
   for (const [index, { char, wrong }] of strokes.entries()) {
     const { hits, errors, ms } = keys.get(char) ?? { hits: 0, errors: 0, ms: null };

@@ -1,12 +1,8 @@
 import { describe, expect, it, test } from "vitest";
 import { isTypeable } from "~/engine/keyboard/keyboard";
-import { createRng } from "~/engine/lesson-text/rng";
-import { isFit } from "~/engine/lesson-text/text-rules";
-import { COMMON_WORDS } from "~/engine/weakness/words.data";
-import { takeCourse } from "./course-simulation";
-import { type CourseUnit, createCurriculum } from "./curriculum";
-import { createExercise, STEPS } from "./exercise-text";
-import { judgeCheck, MAX_TRIES, MIN_ACCURACY } from "./gate";
+import { type CourseUnit, createCurriculum } from "~/engine/learning/course/curriculum";
+import { createExercise, STEPS } from "~/engine/learning/course/exercise-text";
+import { judgeCheck, MAX_TRIES, MIN_ACCURACY } from "~/engine/learning/course/gate";
 import {
   advance,
   type CourseProgress,
@@ -16,7 +12,11 @@ import {
   getUnit,
   getUnitStates,
   skipUnit,
-} from "./progress";
+} from "~/engine/learning/course/progress";
+import { createRng } from "~/engine/lesson-text/rng";
+import { isFit } from "~/engine/lesson-text/text-rules";
+import { COMMON_WORDS } from "~/engine/weakness/words.data";
+import { takeCourse } from "./course-simulation";
 
 const curriculum = createCurriculum();
 const find = (id: string) => curriculum.find(unit => unit.id === id) as CourseUnit;

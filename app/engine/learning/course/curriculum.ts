@@ -1,4 +1,4 @@
-import { getKey, KEYS, type Key, type OneHand } from "~/engine/keyboard/keyboard";
+import { getKey, KEYS, type Key, type OneHand } from "../../keyboard/keyboard";
 
 export type UnitKind = "letters" | "capitals" | "signs" | "digits";
 
