@@ -1,5 +1,9 @@
 import { expect, it } from "vitest";
 import { type ModelName, POLICIES, type PolicyName, runTrial } from "./trials";
+import { createCurriculum } from "~/engine/learning/course/curriculum";
+import { takeCourse } from "./course-simulation";
+import { MODELS, POLICIES } from "./learning-table";
+import { simulate } from "./simulation";
 
 const run = (model: ModelName, policy: PolicyName, seed: string, keystrokes: number) =>
   runTrial({ model, policy, seed }, keystrokes).outcome;
@@ -26,4 +30,12 @@ it("gains more by the plan than by prose", () => {
 it.each(["ann", "bob", "cid"])("gains more by the oracle than by prose: %s", seed => {
   const { gained } = run("M1", "oracle", seed, 5_000);
   expect(gained[30_000]).toBeGreaterThan(run("M1", "prose", seed, 5_000).gained[30_000] + 0.5);
+});
+
+it("simulated beginners (M4) pass most units at the first check", () => {
+  const runs = Array.from({ length: 6 }, (_, nth) => takeCourse(`scored ${nth}`));
+  const tries = runs.flatMap(({ units }) => units.map(unit => unit.tries)).sort((one, other) => one - other);
+  expect(tries).toHaveLength(6 * createCurriculum().length);
+  expect(tries[Math.floor(tries.length / 2)]).toBeLessThanOrEqual(2);
+  expect(tries[Math.floor(0.95 * tries.length)]).toBeLessThanOrEqual(5);
 });
