@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { DAY } from "~/domain/durations";
 import { HISTORY_NAMES, isHistoryName } from "~/domain/history-names";
+import { EXERCISE_STEPS, LAYOUT_IDS } from "~/domain/learning";
 import { PALETTES, type PreferenceName, type Preferences } from "~/domain/preferences";
 import { isLessonName, LESSON_NAMES, TIMED_LESSONS } from "~/engine/lesson-text/lesson-names";
 import { countCharacters } from "~/engine/score/speed";
@@ -21,6 +22,7 @@ const MAX_TEXT_LENGTH = 60_000;
 const MAX_TRANSCRIPT_LENGTH = 240_000;
 /** Characters; ours have 22. */
 const MAX_SEAL_LENGTH = 64;
+const MAX_UNIT_LENGTH = 40;
 
 const milliseconds = z.number().int().nonnegative();
 const resultId = z
@@ -51,6 +53,14 @@ export const resultSubmissionSchema = z
     /** The browser's clock at this post, ms since 1970. */
     sentAt: milliseconds.optional(),
     timeZone: z.string().refine(isTimeZone).optional().catch(undefined),
+    /** Only of an exercise of the course. */
+    course: z
+      .strictObject({
+        layout: z.enum(LAYOUT_IDS),
+        unit: z.string().max(MAX_UNIT_LENGTH),
+        step: z.enum(EXERCISE_STEPS),
+      })
+      .optional(),
   })
   .refine(beginsWithStart, BEGINS_WITH_START);
 

@@ -1,4 +1,4 @@
-import { createCurriculum } from "~/engine/learning/course/curriculum";
+import { CURRICULUM } from "~/engine/learning/course/curriculum";
 import { createExercise } from "~/engine/learning/course/exercise-text";
 import type { ExerciseResult, KeyResult } from "~/engine/learning/course/gate";
 import { advance, type CourseProgress, canMoveOn, getUnit } from "~/engine/learning/course/progress";
@@ -21,12 +21,11 @@ export interface UnitOutcome {
 /** A simulated beginner (M4) takes the course from its first unit to its end. */
 export function takeCourse(seed: string): { units: UnitOutcome[]; learner: BeginnerLearner } {
   const learner = new BeginnerLearner(seed);
-  const curriculum = createCurriculum();
   let progress: CourseProgress = {};
   const units: UnitOutcome[] = [];
   let startedMs = 0;
   let nth = 0;
-  for (const unit of curriculum) {
+  for (const unit of CURRICULUM) {
     let now = getUnit(progress, unit.id);
     while (now.passedAt === null && !canMoveOn(now)) {
       const { step, trouble } = now;

@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
-import { type ModelName, POLICIES, type PolicyName, runTrial } from "./trials";
-import { createCurriculum } from "~/engine/learning/course/curriculum";
+import { CURRICULUM } from "~/engine/learning/course/curriculum";
 import { takeCourse } from "./course-simulation";
 import { MODELS, POLICIES } from "./learning-table";
 import { simulate } from "./simulation";
@@ -35,7 +34,7 @@ it.each(["ann", "bob", "cid"])("gains more by the oracle than by prose: %s", see
 it("simulated beginners (M4) pass most units at the first check", () => {
   const runs = Array.from({ length: 6 }, (_, nth) => takeCourse(`scored ${nth}`));
   const tries = runs.flatMap(({ units }) => units.map(unit => unit.tries)).sort((one, other) => one - other);
-  expect(tries).toHaveLength(6 * createCurriculum().length);
+  expect(tries).toHaveLength(6 * CURRICULUM.length);
   expect(tries[Math.floor(tries.length / 2)]).toBeLessThanOrEqual(2);
   expect(tries[Math.floor(0.95 * tries.length)]).toBeLessThanOrEqual(5);
 });

@@ -4,7 +4,7 @@ import { type ExerciseResult, judgeCheck, MAX_TRIES, type Verdict } from "./gate
 
 export interface UnitProgress {
   /** The next step; after a failed check it is `trouble`. */
-  readonly step: Step;
+  readonly step: Exclude<Step, "review">;
   /** Failed checks. */
   readonly tries: number;
   readonly trouble: string;
@@ -70,7 +70,7 @@ export function getCurrentUnit(
 
 export interface CourseExercise {
   readonly unit: CourseUnit;
-  readonly step: Step | "review";
+  readonly step: Step;
   /** ms since 1970 */
   readonly finishedAt: number;
 }
