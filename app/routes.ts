@@ -5,6 +5,8 @@ const PROSE = ["about", "about-more", "parents-guide", "privacy", "terms-of-serv
 
 export default [
   index("routes/site/home/route.tsx"),
+  route("course/", "routes/course/course/route.tsx"),
+  route("course/:unit/", "routes/course/unit/route.tsx"),
   route("lessons/", "routes/practice/lessons/route.tsx"),
   route("typing-practice/", "routes/practice/typing-practice/route.tsx"),
   route("typing-practice/for-you/", "routes/practice/for-you/route.tsx"),

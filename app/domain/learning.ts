@@ -13,3 +13,16 @@ export interface CoursePlace {
   readonly unit: string;
   readonly step: (typeof EXERCISE_STEPS)[number];
 }
+
+export function isCoursePlace(value: unknown): value is CoursePlace {
+  if (typeof value !== "object" || value === null) return false;
+  const { layout, unit, step } = value as Readonly<Record<string, unknown>>;
+  return (
+    LAYOUT_IDS.some(id => id === layout) &&
+    typeof unit === "string" &&
+    EXERCISE_STEPS.some(one => one === step)
+  );
+}
+
+/** A visitor's progress, in a cookie, so that the server renders the course as it stands. */
+export const COURSE_COOKIE = `tm_course_${DEFAULT_LAYOUT}`;

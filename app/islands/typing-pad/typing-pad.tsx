@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
+import type { CoursePlace } from "~/domain/learning";
 import type { LessonName } from "~/engine/lesson-text/lesson-names";
 import { type Rules, UNTIMED } from "~/engine/test/rules";
 import type { TypingTest } from "~/engine/test/typing-test";
@@ -46,7 +47,11 @@ export interface TypingPadProps {
   readonly takeNext?: () => Promise<PadLesson>;
   readonly onBegun?: (lesson: PadLesson) => void;
   readonly onSaved?: () => void;
-  readonly onFinished?: () => void;
+  readonly onFinished?: (test: TypingTest) => void;
+  /** Of an exercise of the course. */
+  readonly course?: CoursePlace;
+  /** In the result, above what comes next. */
+  readonly note?: ReactNode;
   readonly measure?: (props: MeasureProps) => ReactNode;
   readonly autoFocus?: boolean;
 }
@@ -55,7 +60,7 @@ const TEXTS_OF_TIMED = 5;
 
 export function TypingPad(props: TypingPadProps) {
   const { ref, rules, seal = null, meanWpm, nextLesson, takeNext, measure, autoFocus = false } = props;
-  const { onBegun, onSaved, onFinished } = props;
+  const { onBegun, onSaved, onFinished, course, note } = props;
   const services = useTypingServices();
   const [lesson, setLesson] = useState({ rules, seal, round: 0 });
   const [finished, setFinished] = useState<TypingTest | null>(null);
@@ -111,10 +116,10 @@ export function TypingPad(props: TypingPadProps) {
     const transcript = toBase64Url(encodeTranscript(toTranscript(test)));
     // First: from here on the result can't be lost.
     stopSubmit.current = services.submitResult(
-      { lessonName, text, seal: lesson.seal, duration, started, transcript },
+      { lessonName, text, seal: lesson.seal, duration, started, transcript, ...(course && { course }) },
       state => onState(state),
     );
-    onFinished?.();
+    onFinished?.(test);
     setFinished(test);
   });
   const nextTexts = useEffectEvent((name: LessonName, howMany: number) => services.nextTexts(name, howMany));
@@ -196,6 +201,7 @@ export function TypingPad(props: TypingPadProps) {
           onNext={next}
           followsFromResult={takeNext !== undefined}
           onRepeat={repeat}
+          note={note}
           {...(nextLesson && { nextLesson })}
         />
       )}
