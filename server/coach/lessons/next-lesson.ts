@@ -1,5 +1,8 @@
+import { DEFAULT_LAYOUT } from "~/domain/learning";
+import { nextLesson } from "~/engine/learning/next-lesson";
 import { EVALUATION_LESSONS } from "~/engine/lesson-text/evaluation";
 import type { LessonName } from "~/engine/lesson-text/lesson-names";
+import { createRandom } from "~/engine/lesson-text/rng";
 import type { WeakTarget } from "~/engine/lesson-text/rotation";
 import { WEAKNESS_GROUPS } from "~/engine/weakness/weakness-groups";
 import { getGroupItems } from "~/engine/weakness/weakness-items";
@@ -48,6 +51,21 @@ export async function lessonForLearner(
     return { lessonName: "AI", why, ...copy.weakest(target, getLevel(learnerWpm), options) };
   }
   return getLesson(await recommendationFor(services, learnerId, lastKind), copy, options);
+}
+
+/** Characters: about two minutes at 40 wpm. */
+const PLANNED_LENGTH = 400;
+
+/** The text that helps most next by the learner's plan, once the evaluation is done; null before. */
+export async function plannedLesson(
+  { records, copy }: Pick<Services, "records" | "copy">,
+  learnerId: string,
+  seed: string,
+) {
+  const plan = await records.learningPlan(learnerId, DEFAULT_LAYOUT);
+  const corpus = copy.corpus();
+  const { text, ...about } = nextLesson(plan, { corpus, length: PLANNED_LENGTH, random: createRandom(seed) });
+  return { lessonName: "AI" as const, ...copy.sealed(text), ...about };
 }
 
 export function lessonForVisitor(copy: Copy, options: CopyOptions): MadeLesson {

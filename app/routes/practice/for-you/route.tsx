@@ -1,16 +1,22 @@
+import { Fragment } from "react";
 import { data, Link } from "react-router";
 import { rememberLastKind } from "~/browser/cookies";
+import { SECOND } from "~/domain/durations";
+import type { Reason as PlannedReason } from "~/engine/learning/reasons";
 import { UNTIMED } from "~/engine/test/rules";
 import { TypingPad } from "~/islands/typing-pad/typing-pad";
 import { Explanation, Explanations } from "~/ui/explanations";
-import { ButtonLink } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
-import { Cluster } from "~/ui/layout/primitives";
 import { buildPageMeta } from "~/ui/page-meta";
 import { PracticeAreas } from "~/ui/related-links";
 import { learnerOnly, requireLearner } from "~server/auth/guards";
 import { describeReason, getKind } from "~server/coach/lessons/coach-lesson";
-import { lessonForLearner, targetIn } from "~server/coach/lessons/next-lesson";
+import {
+  lessonForLearner,
+  plannedLesson,
+  recommendationFor,
+  targetIn,
+} from "~server/coach/lessons/next-lesson";
 import { getServices } from "~server/context";
 import { newSeed, seedIn } from "~server/copy/recent-texts";
 import { getLastKind } from "~server/http/cookies";
@@ -27,18 +33,31 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (target === null) throw data(null, { status: 404 });
 
   const services = getServices(context);
-  const [means, lesson] = await Promise.all([
-    services.records.summary(learner.id).then(computeMeans),
-    lessonForLearner(services, learner.id, {
-      seed: seedIn(url.searchParams),
-      lastKind: getLastKind(request.headers.get("Cookie")),
-      target,
-    }),
-  ]);
-  const { lessonName, text, seal, why } = lesson;
-  const meanWpm = means?.wpm ?? null;
   const { records } = services;
+  const seed = seedIn(url.searchParams);
+  const lastKind = getLastKind(request.headers.get("Cookie"));
+  const [means, due] = await Promise.all([
+    records.summary(learner.id).then(computeMeans),
+    target ? null : recommendationFor(services, learner.id, lastKind),
+  ]);
+  const meanWpm = means?.wpm ?? null;
+  if (due !== null && due.kind !== "evaluation") {
+    const { lessonName, text, seal, reasons, newKeys } = await plannedLesson(services, learner.id, seed);
+    return {
+      lesson: { lessonName, text, seal },
+      plan: { reasons, newKeys },
+      reason: null,
+      kind: null,
+      isEvaluation: false,
+      target: null,
+      seed: newSeed(),
+      meanWpm,
+    };
+  }
+  const lesson = await lessonForLearner(services, learner.id, { seed, lastKind, target });
+  const { lessonName, text, seal, why } = lesson;
   return {
+    plan: null,
     lesson: { lessonName, text, seal },
     reason: await describeReason(why, { learnerId: learner.id, learnerWpm: meanWpm, records }),
     kind: getKind(why),
@@ -60,25 +79,8 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 export default function ForYou({ loaderData }: Route.ComponentProps) {
-  const { lesson, reason, kind, isEvaluation, target, seed, meanWpm } = loaderData;
+  const { lesson, plan, reason, kind, isEvaluation, target, seed, meanWpm } = loaderData;
   const areas = <PracticeAreas isLearner />;
-  if (reason === null) {
-    return (
-      <Page
-        title="Nothing is weak just now"
-        above={areas}
-        lead="Every letter, letter group and word of your level is as fast as you aim for. A test shows what that has done for your speed, and raises the aim with it."
-      >
-        <Cluster as="p" gap={3}>
-          <ButtonLink to="/typing-test/?minutes=1">Take a one-minute test</ButtonLink>
-          <ButtonLink variant="quiet" to="/typing-practice/">
-            Practise a paragraph
-          </ButtonLink>
-        </Cluster>
-      </Page>
-    );
-  }
-
   const { lessonName, text, seal } = lesson;
   const another = new URLSearchParams({ ...target, text: seed });
   return (
@@ -87,9 +89,14 @@ export default function ForYou({ loaderData }: Route.ComponentProps) {
       above={areas}
       lead={
         <span data-testid="why">
-          {reason.before}
-          {reason.item !== null && <kbd>{reason.item}</kbd>}
-          {reason.after}
+          {plan ? <PlanReason {...plan} /> : null}
+          {reason ? (
+            <>
+              {reason.before}
+              {reason.item !== null && <kbd>{reason.item}</kbd>}
+              {reason.after}
+            </>
+          ) : null}
         </span>
       }
     >
@@ -109,8 +116,60 @@ export default function ForYou({ loaderData }: Route.ComponentProps) {
           Another text
         </Link>
       </p>
-      {isEvaluation ? <AboutEvaluation /> : <AboutWeakItems />}
+      {isEvaluation ? <AboutEvaluation /> : plan ? <AboutPlan /> : <AboutWeakItems />}
     </Page>
+  );
+}
+
+interface PlanReasonProps {
+  readonly reasons: readonly Pick<PlannedReason, "item" | "msPerMinute">[];
+  readonly newKeys: string;
+}
+
+/** "More of th and b: together they cost you 4 seconds a minute." */
+function PlanReason({ reasons, newKeys }: PlanReasonProps) {
+  if (newKeys !== "") return <>New keys: {joinKeys([...newKeys].slice(0, MAX_NEW_KEYS))}.</>;
+  if (reasons.length === 0) return <>Words and sentences that show us what to practise next.</>;
+  const seconds = reasons.reduce((sum, { msPerMinute }) => sum + msPerMinute, 0) / SECOND;
+  const cost =
+    seconds < 1
+      ? "less than a second"
+      : `${Math.round(seconds)} ${Math.round(seconds) === 1 ? "second" : "seconds"}`;
+  return (
+    <>
+      More of {joinKeys(reasons.map(({ item }) => item))}:{" "}
+      {reasons.length > 1 ? "together they cost" : "it costs"} you {cost} a minute.
+    </>
+  );
+}
+
+const MAX_NEW_KEYS = 7;
+
+function joinKeys(items: readonly string[]) {
+  return items.map((item, index) => (
+    <Fragment key={item}>
+      {index === 0 ? "" : index === items.length - 1 ? " and " : ", "}
+      <kbd>{item}</kbd>
+    </Fragment>
+  ));
+}
+
+function AboutPlan() {
+  return (
+    <Explanations title="How it is chosen">
+      <Explanation term="What saves you most time">
+        Each key, pair of keys and word that you type is timed. The text has more of what is slow for you and
+        common in English.
+      </Explanation>
+      <Explanation term="A mix">
+        Half of a lesson is whole sentences, half is words. Every third lesson is about one letter. Mixed
+        practice is remembered longer.
+      </Explanation>
+      <Explanation term="Accuracy counts">
+        Corrections cost time too, so keys that you often miss come up more often.{" "}
+        <Link to="/weakness/">See your weak keys</Link>
+      </Explanation>
+    </Explanations>
   );
 }
 
