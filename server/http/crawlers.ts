@@ -27,6 +27,7 @@ const SCREENS = [
   "/knowledge/",
   "/help/",
   "/articles/",
+  "/course/",
   "/contact-us/",
   "/login/",
   "/sign-up/",

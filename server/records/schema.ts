@@ -2,7 +2,14 @@ import { z } from "zod";
 import { DAY } from "~/domain/durations";
 import { HISTORY_NAMES, isHistoryName } from "~/domain/history-names";
 import { EXERCISE_STEPS, LAYOUT_IDS } from "~/domain/learning";
-import { PALETTES, type PreferenceName, type Preferences } from "~/domain/preferences";
+import {
+  DAILY_GOALS,
+  LESSON_CHOICES,
+  PALETTES,
+  type PreferenceName,
+  type Preferences,
+  TYPING_EXPERIENCES,
+} from "~/domain/preferences";
 import { isLessonName, LESSON_NAMES, TIMED_LESSONS } from "~/engine/lesson-text/lesson-names";
 import { countCharacters } from "~/engine/score/speed";
 import {
@@ -116,6 +123,7 @@ export const importedResultSchema = resultShape
   }) satisfies z.ZodType<ImportedResult>;
 
 const bestSchema = z.object({ wpm: z.number(), accuracy: z.number(), id: z.string() });
+const recentTestSchema = z.object({ id: z.string(), wpm: z.number(), accuracy: z.number() });
 const absentAsNull = z.string().nullable().default(null);
 
 /** The database stores neither null nor empty lists. Older summaries lack some fields. */
@@ -131,7 +139,9 @@ export const summarySchema = z
       .record(z.string(), bestSchema)
       .default({})
       .transform(bests => Object.fromEntries(Object.entries(bests).filter(([name]) => isHistoryName(name)))),
-    lastTests: z.array(z.object({ id: z.string(), wpm: z.number(), accuracy: z.number() })).default([]),
+    accurateBests: z.boolean().default(false),
+    lastTests: z.array(recentTestSchema).default([]),
+    lastProse: z.array(recentTestSchema).default([]),
     lastLesson: absentAsNull.transform(name => (isLessonName(name) ? name : null)),
     timeZone: absentAsNull.transform(name => (isTimeZone(name) ? name : null)),
     firstDay: absentAsNull,
@@ -160,6 +170,9 @@ export const preferencesSchema = z
     showProgressBar: z.boolean(),
     showTypingHands: z.boolean(),
     testDuration: z.literal(Object.values(TIMED_LESSONS)),
+    typingExperience: z.enum(TYPING_EXPERIENCES),
+    dailyGoal: z.literal(DAILY_GOALS),
+    lessonChoice: z.enum(LESSON_CHOICES),
   } satisfies Record<PreferenceName, z.ZodType>)
   .partial();
 

@@ -10,14 +10,23 @@ import {
   getUnitStates,
 } from "~/engine/learning/course/progress";
 import { planFromWeakness } from "~/engine/learning/from-weakness";
-import { decodePlan, encodePlan, observe, type Plan } from "~/engine/learning/plan";
+import {
+  decodePlan,
+  emptyPlan,
+  encodePlan,
+  observe,
+  type Plan,
+  type PlanLesson,
+} from "~/engine/learning/plan";
 import { collectPlanStrokes, summarizeExercise } from "~/engine/learning/strokes";
+import { runSteps } from "~/engine/test/steps";
 import type { TypingTest } from "~/engine/test/typing-test";
 import type { ReadJson } from "../../database/read-json";
 import type { Shard } from "../../database/shards";
 import { read } from "../../database/timeout";
 import { branches } from "../branches";
-import type { HistoryEntry } from "../records";
+import type { HistoryEntry, ResultSubmission } from "../records";
+import { assess, type KnownTexts, toServerTime } from "../results/assess";
 import { readWeakness } from "../weakness/weakness";
 
 type Connection = Pick<Shard, "database" | "readJson">;
@@ -43,6 +52,10 @@ export async function readPlan(
   return plan ?? planFromWeakness(corpus, await readWeakness(readJson, learnerId));
 }
 
+function toLesson(test: TypingTest, { id, started, finished }: HistoryEntry): PlanLesson {
+  return { id, startedAt: started, finishedAt: finished, strokes: collectPlanStrokes(test) };
+}
+
 interface FinishedLesson {
   readonly test: TypingTest;
   readonly entry: HistoryEntry;
@@ -61,18 +74,25 @@ export async function learningUpdates(
     readPlan(shard, learnerId, layout, corpus),
     course ? readCourse(shard.database, learnerId, layout) : {},
   ]);
-  const lesson = {
-    id: entry.id,
-    startedAt: entry.started,
-    finishedAt: entry.finished,
-    strokes: collectPlanStrokes(test),
-  };
   const updates = {
-    [branches.learningPlan(learnerId, layout)]: encodePlan(observe(plan, lesson, corpus)),
+    [branches.learningPlan(learnerId, layout)]: encodePlan(observe(plan, toLesson(test, entry), corpus)),
   };
   const unit = CURRICULUM.find(({ id }) => id === course?.unit);
   if (!course || !unit || getUnitStates(CURRICULUM, progress).get(unit.id) === "locked") return updates;
   const exercise = { unit, step: course.step, finishedAt: entry.finished };
   const next = advance(progress, exercise, summarizeExercise(test)).progress;
   return { ...updates, [branches.course(learnerId, layout)]: encodeProgress(next) };
+}
+
+/** A visitor's plan after a result, from the text that their browser keeps; both are as good as their proofs. @throws RefusedResult */
+export function observeGuestResult(
+  stored: string | null,
+  submission: ResultSubmission,
+  copy: KnownTexts,
+  now: number,
+): Plan {
+  const corpus = copy.corpus();
+  const plan = (stored === null ? null : decodePlan(stored)) ?? emptyPlan({ corpus, start: "unsure" });
+  const { test, entry } = runSteps(assess(toServerTime(submission, now), copy, now));
+  return observe(plan, toLesson(test, entry), corpus);
 }

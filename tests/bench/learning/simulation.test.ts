@@ -1,8 +1,7 @@
 import { expect, it } from "vitest";
 import { CURRICULUM } from "~/engine/learning/course/curriculum";
 import { takeCourse } from "./course-simulation";
-import { MODELS, POLICIES } from "./learning-table";
-import { simulate } from "./simulation";
+import { type ModelName, POLICIES, type PolicyName, runTrial } from "./trials";
 
 const run = (model: ModelName, policy: PolicyName, seed: string, keystrokes: number) =>
   runTrial({ model, policy, seed }, keystrokes).outcome;

@@ -1,7 +1,9 @@
-import { Fragment } from "react";
+import { Fragment, useState } from "react";
 import { data, Link } from "react-router";
 import { rememberLastKind } from "~/browser/cookies";
 import { SECOND } from "~/domain/durations";
+import { DEFAULT_LAYOUT } from "~/domain/learning";
+import { emptyPlan } from "~/engine/learning/plan";
 import type { Reason as PlannedReason } from "~/engine/learning/reasons";
 import { UNTIMED } from "~/engine/test/rules";
 import { TypingPad } from "~/islands/typing-pad/typing-pad";
@@ -9,50 +11,44 @@ import { Explanation, Explanations } from "~/ui/explanations";
 import { Page } from "~/ui/layout/page";
 import { buildPageMeta } from "~/ui/page-meta";
 import { PracticeAreas } from "~/ui/related-links";
-import { learnerOnly, requireLearner } from "~server/auth/guards";
+import type { FinishedTest } from "~/ui/typing-services";
 import { describeReason, getKind } from "~server/coach/lessons/coach-lesson";
-import {
-  lessonForLearner,
-  plannedLesson,
-  recommendationFor,
-  targetIn,
-} from "~server/coach/lessons/next-lesson";
-import { getServices } from "~server/context";
+import { lessonForLearner, planLesson, recommendationFor, targetIn } from "~server/coach/lessons/next-lesson";
+import { getLearner, getServices } from "~server/context";
 import { newSeed, seedIn } from "~server/copy/recent-texts";
 import { getLastKind } from "~server/http/cookies";
+import { readPreferencesFor } from "~server/records/preferences/preferences";
 import { computeMeans } from "~server/records/results/summary";
 import type { Route } from "./+types/route";
+import { type GuestLesson, takeGuestLesson } from "./guest-plan";
 
 const HERE = "/typing-practice/for-you/";
 
-export const middleware: Route.MiddlewareFunction[] = [learnerOnly];
-
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const learner = requireLearner(context);
   const target = targetIn(url.searchParams);
   if (target === null) throw data(null, { status: 404 });
 
   const services = getServices(context);
-  const { records } = services;
+  const { records, copy } = services;
+  const learner = getLearner(context);
   const seed = seedIn(url.searchParams);
+  if (learner === null) {
+    const corpus = copy.corpus();
+    return {
+      ...planned(planLesson(copy, emptyPlan({ corpus, start: "unsure" }), seed), null),
+      isLearner: false,
+    };
+  }
   const lastKind = getLastKind(request.headers.get("Cookie"));
-  const [means, due] = await Promise.all([
+  const [means, due, { lessonChoice }] = await Promise.all([
     records.summary(learner.id).then(computeMeans),
     target ? null : recommendationFor(services, learner.id, lastKind),
+    readPreferencesFor(context, request.headers.get("Cookie")),
   ]);
   const meanWpm = means?.wpm ?? null;
-  if (due !== null && due.kind !== "evaluation") {
-    const { lessonName, text, seal, reasons, newKeys } = await plannedLesson(services, learner.id, seed);
-    return {
-      lesson: { lessonName, text, seal },
-      plan: { reasons, newKeys },
-      reason: null,
-      kind: null,
-      isEvaluation: false,
-      target: null,
-      seed: newSeed(),
-      meanWpm,
-    };
+  if (due !== null && due.kind !== "evaluation" && lessonChoice === "plan") {
+    const plan = await records.learningPlan(learner.id, DEFAULT_LAYOUT);
+    return { ...planned(planLesson(copy, plan, seed), meanWpm), isLearner: true };
   }
   const lesson = await lessonForLearner(services, learner.id, { seed, lastKind, target });
   const { lessonName, text, seal, why } = lesson;
@@ -63,6 +59,20 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     kind: getKind(why),
     isEvaluation: why.kind === "evaluation",
     target: target ?? null,
+    seed: newSeed(),
+    meanWpm,
+    isLearner: true,
+  };
+}
+
+function planned({ lesson, reasons, newKeys }: ReturnType<typeof planLesson>, meanWpm: number | null) {
+  return {
+    lesson,
+    plan: { reasons, newKeys },
+    reason: null,
+    kind: null,
+    isEvaluation: false,
+    target: null,
     seed: newSeed(),
     meanWpm,
   };
@@ -79,14 +89,19 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 export default function ForYou({ loaderData }: Route.ComponentProps) {
-  const { lesson, plan, reason, kind, isEvaluation, target, seed, meanWpm } = loaderData;
-  const areas = <PracticeAreas isLearner />;
+  const { lesson, reason, kind, isEvaluation, target, seed, meanWpm, isLearner } = loaderData;
+  const [plan, setPlan] = useState<Pick<GuestLesson, "reasons" | "newKeys"> | null>(loaderData.plan);
   const { lessonName, text, seal } = lesson;
   const another = new URLSearchParams({ ...target, text: seed });
+  const takeNext = async (finished: FinishedTest) => {
+    const taken = await takeGuestLesson(finished);
+    setPlan(taken);
+    return taken;
+  };
   return (
     <Page
       title={isEvaluation ? "Finding out where to begin" : "Made for you"}
-      above={areas}
+      above={<PracticeAreas isLearner={isLearner} />}
       lead={
         <span data-testid="why">
           {plan ? <PlanReason {...plan} /> : null}
@@ -105,7 +120,9 @@ export default function ForYou({ loaderData }: Route.ComponentProps) {
         rules={{ lessonName, text, duration: UNTIMED }}
         seal={seal}
         meanWpm={meanWpm}
-        nextLesson={{ to: `${HERE}?${new URLSearchParams({ text: seed })}` }}
+        {...(isLearner
+          ? { nextLesson: { to: `${HERE}?${new URLSearchParams({ text: seed })}` } }
+          : { takeNext })}
         onFinished={() => {
           if (kind !== null) rememberLastKind(kind);
         }}
