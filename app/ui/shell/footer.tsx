@@ -9,7 +9,6 @@ const GROUPS = {
     "/preferences/": "Preferences",
   },
   Learn: {
-    "/course/": "Touch typing course",
     "/articles/": "Articles",
     "/knowledge/": "Knowledge",
     "/help/": "Help",

@@ -21,9 +21,6 @@ describe("preferences", () => {
     showLiveWordPerf: false,
     showProgressBar: false,
     showTypingHands: false,
-    typingExperience: "no",
-    dailyGoal: 20,
-    lessonChoice: "rotation",
     testDuration: 300_000,
   };
 

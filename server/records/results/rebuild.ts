@@ -18,8 +18,7 @@ export interface RebuildOptions {
 }
 
 /**
- * The summary, rebuilt first if it is missing although there are results, or older than the counting of days or the rule that only
- * accurate results are bests.
+ * The summary, rebuilt first if it is missing although there are results, or older than the counting of days.
  *
  * @param timeZone for the days of results, if the summary names none; UTC if neither does
  */
@@ -29,7 +28,7 @@ export async function repairedSummary(
   timeZone?: string,
 ): Promise<Summary> {
   const summary = await readSummary(options.shard.database, learnerId);
-  if (summary.tests > 0 && summary.firstDay !== null && summary.accurateBests) return summary;
+  if (summary.tests > 0 && summary.firstDay !== null) return summary;
   const any = await options.shard.readJson(branches.results(learnerId), { limitToFirst: 1 });
   return getChildren(any).length > 0 ? rebuildSummary(options, learnerId, timeZone) : summary;
 }

@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database, DataSnapshot } from "firebase-admin/database";
 import { fromStorageKey } from "~/domain/database-keys";
-import { DEFAULT_LAYOUT } from "~/domain/learning";
 import type { Steps } from "~/engine/test/steps";
 import type { TypingTest } from "~/engine/test/typing-test";
 import { countConfusions } from "~/engine/weakness/confusions";
@@ -11,7 +10,6 @@ import { WEAKNESS_GROUPS, type WeaknessGroup } from "~/engine/weakness/weakness-
 import { commit } from "../../database/commit";
 import { read } from "../../database/timeout";
 import { branches } from "../branches";
-import { learningUpdates } from "../learning/learning";
 import {
   type HistoryEntry,
   RefusedResult,
@@ -62,7 +60,7 @@ export async function saveResult(
     const when = getWhen(submission, entry, summary);
     const next = nextRevision(addToSummary(summary, entry, when), newEpoch);
     return {
-      values: await updatesFor(options, learnerId, submission, assessment, next, when.day, fingerprint),
+      values: await updatesFor(options, learnerId, assessment, next, when.day, fingerprint),
       result: { entry, summary: next, isNew: true },
       version: `${summary.epoch} ${summary.revision}`,
     };
@@ -118,20 +116,16 @@ async function storedBefore(
  * in between shows in the revision.
  */
 async function updatesFor(
-  { shard, copy, onUnreadableList }: SaveOptions,
+  { shard, onUnreadableList }: SaveOptions,
   learnerId: string,
-  { course }: ResultSubmission,
-  { test, entry }: Assessment,
+  { test, entry: { id, ...result } }: Assessment,
   summary: Summary,
   day: string,
   fingerprint: string,
 ): Promise<Record<string, unknown>> {
-  const { id, ...result } = entry;
-  const lesson = { test, entry, layout: course?.layout ?? DEFAULT_LAYOUT, course };
-  const [stored, weakness, learning] = await Promise.all([
+  const [stored, weakness] = await Promise.all([
     read(shard.database, branches.day(learnerId, day)),
     weaknessUpdates(shard.database, learnerId, test, onUnreadableList),
-    learningUpdates(shard, learnerId, lesson, copy.corpus()),
   ]);
   const before = storedDaySchema.safeParse(stored.val()).data ?? EMPTY_DAY;
   return {
@@ -141,7 +135,6 @@ async function updatesFor(
     [branches.day(learnerId, day)]: addToDay(before, result),
     ...confusionUpdates(learnerId, countConfusions(test)),
     ...weakness,
-    ...learning,
   };
 }
 
