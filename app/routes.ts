@@ -5,8 +5,11 @@ const PROSE = ["about", "about-more", "parents-guide", "privacy", "terms-of-serv
 
 export default [
   index("routes/site/home/route.tsx"),
+  route("course/", "routes/course/course/route.tsx"),
+  route("course/:unit/", "routes/course/unit/route.tsx"),
   route("lessons/", "routes/practice/lessons/route.tsx"),
   route("typing-practice/", "routes/practice/typing-practice/route.tsx"),
+  route("typing-practice/check/", "routes/practice/check/route.tsx"),
   route("typing-practice/for-you/", "routes/practice/for-you/route.tsx"),
   route("typing-practice/:slug/", "routes/practice/lesson/route.tsx"),
   route("typing-test/", "routes/practice/typing-test/route.tsx"),
@@ -50,6 +53,7 @@ export default [
   route("api/copy/", "routes/api/copy/route.ts"),
   route("api/copy/many-paragraphs/", "routes/api/many-paragraphs/route.ts"),
   route("api/results/", "routes/api/results/route.ts"),
+  route("api/plan/", "routes/api/plan/route.ts"),
   route("api/feedback/", "routes/api/feedback/route.ts"),
   route("api/live-token/", "routes/api/live-token/route.ts"),
   route("api/export/", "routes/api/export/route.ts"),

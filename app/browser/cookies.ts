@@ -1,3 +1,5 @@
+import { COURSE_COOKIE } from "~/domain/learning";
+import { type CourseProgress, encodeProgress } from "~/engine/learning/course/progress";
 import type { WeakKind } from "~/engine/weakness/weakness-profile";
 
 const YEAR_S = 365 * 24 * 60 * 60;
@@ -13,6 +15,11 @@ export function sendTimeZone(): void {
   if (!timeZone) return;
   const cookie = `tm_zone=${encodeURIComponent(timeZone)}`;
   if (!document.cookie.split("; ").includes(cookie)) setCookie(cookie);
+}
+
+/** A visitor's progress in the course. */
+export function rememberCourse(progress: CourseProgress): void {
+  setCookie(`${COURSE_COOKIE}=${encodeProgress(progress)}`);
 }
 
 export function rememberLastKind(kind: WeakKind): void {

@@ -3,6 +3,10 @@ import { TIMED_LESSONS } from "../engine/lesson-text/lesson-names";
 export const PALETTES = ["dark", "light"] as const;
 export type Palette = (typeof PALETTES)[number];
 
+export const TYPING_EXPERIENCES = ["unknown", "no", "somewhat", "yes"] as const;
+export const DAILY_GOALS = [5, 10, 15, 20] as const;
+export const LESSON_CHOICES = ["plan", "rotation", "prose"] as const;
+
 /** Each is stored under its own key in `users/{uid}`. */
 export interface Preferences {
   readonly paletteMode: Palette;
@@ -14,6 +18,12 @@ export interface Preferences {
   readonly showTypingHands: boolean;
   /** ms, one of `TEST_DURATIONS`. */
   readonly testDuration: number;
+  /** The answer to "Do you type without looking?" */
+  readonly typingExperience: (typeof TYPING_EXPERIENCES)[number];
+  /** Minutes of practice a day. */
+  readonly dailyGoal: (typeof DAILY_GOALS)[number];
+  /** What the lessons made for the learner are chosen by. */
+  readonly lessonChoice: (typeof LESSON_CHOICES)[number];
 }
 
 export type PreferenceName = keyof Preferences;
@@ -26,6 +36,9 @@ export const DEFAULT_PREFERENCES: Preferences = {
   showProgressBar: true,
   showTypingHands: true,
   testDuration: 60_000,
+  typingExperience: "unknown",
+  dailyGoal: 10,
+  lessonChoice: "plan",
 };
 
 export const PREFERENCE_NAMES = Object.keys(DEFAULT_PREFERENCES) as readonly PreferenceName[];
@@ -33,10 +46,22 @@ export const PREFERENCE_NAMES = Object.keys(DEFAULT_PREFERENCES) as readonly Pre
 /** ms, the shortest first. */
 export const TEST_DURATIONS: readonly number[] = Object.values(TIMED_LESSONS);
 
+const SWITCH = [true, false] as const;
+
+const VALUES: { readonly [Name in PreferenceName]: readonly Preferences[Name][] } = {
+  paletteMode: PALETTES,
+  showLiveStat: SWITCH,
+  showLiveWordPerf: SWITCH,
+  showProgressBar: SWITCH,
+  showTypingHands: SWITCH,
+  testDuration: TEST_DURATIONS,
+  typingExperience: TYPING_EXPERIENCES,
+  dailyGoal: DAILY_GOALS,
+  lessonChoice: LESSON_CHOICES,
+};
+
 function isPreference(name: PreferenceName, value: unknown): boolean {
-  if (name === "paletteMode") return PALETTES.some(palette => palette === value);
-  if (name === "testDuration") return TEST_DURATIONS.some(duration => duration === value);
-  return typeof value === "boolean";
+  return VALUES[name].some(one => one === value);
 }
 
 export function pickPreferences(stored: unknown): ChosenPreferences {
@@ -46,7 +71,7 @@ export function pickPreferences(stored: unknown): ChosenPreferences {
   return Object.fromEntries(names.map(name => [name, values[name]]));
 }
 
-/** `true`, `false`, or ms as text. Null if a value isn't valid. */
+/** Values as text. Null if one isn't valid. */
 export function parsePreferencesForm(fields: Readonly<Record<string, unknown>>): ChosenPreferences | null {
   const named = PREFERENCE_NAMES.filter(name => fields[name] !== undefined);
   const values = Object.fromEntries(named.map(name => [name, parseField(name, fields[name])]));
@@ -55,9 +80,7 @@ export function parsePreferencesForm(fields: Readonly<Record<string, unknown>>):
 }
 
 function parseField(name: PreferenceName, field: unknown): unknown {
-  if (name === "paletteMode") return field;
-  if (name === "testDuration") return Number(field);
-  return field === "true" ? true : field === "false" ? false : undefined;
+  return VALUES[name].find(value => String(value) === field);
 }
 
 export function arePreferencesEqual(one: Preferences, other: Preferences): boolean {

@@ -28,11 +28,13 @@ export function useShownPreferences(kept: Preferences): Preferences {
 }
 
 function getChosen(sent: FormData): ChosenPreferences {
-  const entries = [...sent].map(([name, text]) => [
-    name,
-    name === "paletteMode" ? text : JSON.parse(String(text)),
-  ]);
+  const entries = [...sent].map(([name, text]) => [name, toValue(String(text))]);
   return Object.fromEntries(entries) as ChosenPreferences;
+}
+
+/** Booleans and numbers as such; other values are words. */
+function toValue(text: string): unknown {
+  return /^(?:true|false|\d+)$/.test(text) ? JSON.parse(text) : text;
 }
 
 /** `shouldRevalidate` of screens whose data depends on no preference. */

@@ -1,4 +1,5 @@
 import { createContext, type RefObject, useContext } from "react";
+import type { CoursePlace } from "~/domain/learning";
 import type { LessonName } from "~/engine/lesson-text/lesson-names";
 import type { TypingTest } from "~/engine/test/typing-test";
 
@@ -14,6 +15,8 @@ export interface FinishedTest {
   readonly started: number;
   /** base64url. */
   readonly transcript: string;
+  /** Only of an exercise of the course. */
+  readonly course?: CoursePlace;
 }
 
 export type SubmitState =

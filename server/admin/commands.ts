@@ -5,6 +5,7 @@ import { AccountError, type Learner } from "../auth/accounts";
 import { type Accounts, createFirebaseAccounts } from "../auth/firebase-accounts";
 import { createPlanIndex } from "../billing/entitlement/plan-index";
 import { databaseUrls, type Env, LOCAL_PROJECT_ID, readEnv } from "../config/env";
+import { getLearningCorpus } from "../copy/learning-corpus";
 import { EMULATORS_PATH } from "../local/local-services";
 import { repairDataFolder } from "../local/repair";
 import { createFirebaseRecords } from "../records/firebase-records";
@@ -52,7 +53,7 @@ export async function reindex(): Promise<{ learners: number; withConversations: 
     serviceAccount: env.FIREBASE_SERVICE_ACCOUNT ?? null,
     databaseUrls: host === null ? databaseUrls(env) : [`http://${host}?ns=${LOCAL_PROJECT_ID}`],
     emulatorHost: host,
-    copy: { isKnown: () => false },
+    copy: { isKnown: () => false, corpus: getLearningCorpus },
     logger: { warn() {}, error() {} },
   });
   try {

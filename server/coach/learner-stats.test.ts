@@ -77,8 +77,8 @@ describe("the stats of a learner", () => {
       days: [day("2026-06-12", 1, 40), day("2026-06-13", 1, 40), day("2026-06-14", 2, 40)],
       records: {
         weakness: async () => ({
-          lowercase: { a: [90], q: [20] },
-          ngBi: { th: [50], he: [80] },
+          lowercase: { a: [90], q: [20, 20, 20] },
+          ngBi: { th: [50, 50, 50], he: [80] },
           cw1_50: { you: [90] },
         }),
         confusions: async () => ({ e: { r: 3, w: 9 }, a: { s: 5 } }),

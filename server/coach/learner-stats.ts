@@ -9,7 +9,7 @@ import type { Learner } from "../auth/accounts";
 import { createRevisionCache } from "../database/revision-cache";
 import type { Day, ProfileDetails, Records, Summary } from "../records/records";
 import { toDayKey } from "../records/results/day-key";
-import { getCurrentStreak } from "../records/results/streak";
+import { readHabit } from "../records/results/streak";
 import { computeMeans, type Means } from "../records/results/summary";
 import type { Services } from "../services";
 
@@ -67,7 +67,7 @@ async function readLists(
     isNew ? records.weakness(learnerId) : records.weakness(learnerId, PROFILE_GROUPS),
     records.confusions(learnerId),
     isNew ? [] : records.days(learnerId, { since: daysBefore(today, 13) }),
-    isNew ? 0 : getCurrentStreak(records, learnerId, today),
+    isNew ? 0 : readHabit(records, learnerId, today).then(habit => habit.daysInARow),
   ]);
   const learnerWpm = means?.wpm ?? 0;
   const next = chooseNextLesson(stored, learnerWpm, null);

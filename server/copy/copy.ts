@@ -1,4 +1,7 @@
 import { MINUTE } from "~/domain/durations";
+import type { CoursePlace } from "~/domain/learning";
+import { CURRICULUM } from "~/engine/learning/course/curriculum";
+import { createExercise } from "~/engine/learning/course/exercise-text";
 import { ALPHABET } from "~/engine/lesson-text/character-text";
 import { EVALUATION_LESSONS, evaluationText } from "~/engine/lesson-text/evaluation";
 import { defaultDuration, isLessonName, isTimed, type LessonName } from "~/engine/lesson-text/lesson-names";
@@ -9,6 +12,7 @@ import type { Level } from "~/engine/weakness/weakness-profile";
 import type { EvaluationGroup } from "~/engine/weakness/weakness-progress";
 import { KNOWN_TEXTS } from "../content/paragraphs/known-texts.data";
 import { PARAGRAPHS, type Paragraph } from "../content/paragraphs/paragraphs";
+import { COURSE_WORDS, getLearningCorpus } from "./learning-corpus";
 import { LESSON_LENGTH, lessonText } from "./lesson-texts";
 import { createSealer, createTextRecogniser } from "./seal";
 
@@ -58,7 +62,7 @@ export function createCopy({ sealKeys }: { readonly sealKeys: readonly string[] 
 
   const drawn = (lesson: LessonName, options: CopyOptions, make: (rng: Rng) => string): LessonCopy => {
     const text = anotherText(options, make);
-    return { text, seal: sealer.seal(lesson, text) };
+    return { text, seal: sealer.seal({ lesson, text }) };
   };
 
   return {
@@ -79,7 +83,7 @@ export function createCopy({ sealKeys }: { readonly sealKeys: readonly string[] 
     lesson(name: LessonName, options: CopyOptions & { readonly duration?: number }): LessonCopy {
       if (!isLessonName(name)) throw new UnknownLesson(String(name));
       const { source } = LESSONS[name];
-      if (source.kind === "weakest") throw new UnknownLesson(name);
+      if (source.kind === "weakest" || source.kind === "course") throw new UnknownLesson(name);
       if (!isOfParagraphs(name)) return drawn(name, options, rng => lessonText(source, rng));
       if (!isTimed(name)) return { text: draw(1, options).join(" "), seal: null };
       const duration = options.duration ?? defaultDuration(name);
@@ -87,22 +91,39 @@ export function createCopy({ sealKeys }: { readonly sealKeys: readonly string[] 
       return { text: joinUntil(enough, draw(MAX_PARAGRAPHS_PER_LESSON, options)), seal: null };
     },
 
-    alphabet: (): LessonCopy => ({ text: ALPHABET, seal: sealer.seal("ALPHABET", ALPHABET) }),
+    alphabet: (): LessonCopy => ({
+      text: ALPHABET,
+      seal: sealer.seal({ lesson: "ALPHABET", text: ALPHABET }),
+    }),
 
     weakest: (target: WeakTarget, level: Level, options: CopyOptions) =>
       drawn("AI", options, rng => buildWeakestLesson(target, level, rng, LESSON_LENGTH)),
 
+    /** An exercise of the course, from its open keys. @throws UnknownLesson for a unit that doesn't exist */
+    exercise(
+      { layout, unit, step }: CoursePlace,
+      { seed, trouble }: { seed: string | number; trouble: string },
+    ) {
+      const found = CURRICULUM.find(({ id }) => id === unit);
+      if (found === undefined) throw new UnknownLesson(unit);
+      const rng = createRng(`${seed} ${step}`);
+      const text = createExercise({ unit: found, step, trouble, words: COURSE_WORDS, rng });
+      return { text, seal: sealer.seal({ lesson: "COURSE", text, course: { layout, unit, step } }) };
+    },
+
+    corpus: getLearningCorpus,
+
     /** A text written by the coach, which the caller has checked. */
-    sealed: (text: string): LessonCopy => ({ text, seal: sealer.seal("AI", text) }),
+    sealed: (text: string): LessonCopy => ({ text, seal: sealer.seal({ lesson: "AI", text }) }),
 
     evaluation: (group: EvaluationGroup, options: CopyOptions) =>
       drawn(EVALUATION_LESSONS[group], options, rng => evaluationText(group, rng, EVALUATION_LENGTHS[group])),
 
     /** Whether `text` was served for the lesson: any number of known paragraphs, or a sealed text. */
-    isKnown(lesson: LessonName, text: string, seal: string | null) {
+    isKnown(lesson: LessonName, text: string, seal: string | null, course?: CoursePlace) {
       if (!isLessonName(lesson)) return false;
       if (isOfParagraphs(lesson)) return consistsOfParagraphs(text);
-      return seal !== null && sealer.verifies(lesson, text, seal);
+      return seal !== null && sealer.verifies({ lesson, text, course }, seal);
     },
   };
 }

@@ -8,15 +8,17 @@ import { ngramText, wordBandText } from "~/engine/lesson-text/word-text";
 import { NUMBER_SENTENCES } from "../content/numbers/numbers";
 import { PARAGRAPHS } from "../content/paragraphs/paragraphs";
 import { QUOTE_AUTHORS, QUOTES } from "../content/quotes/quotes";
+import { getLearningCorpus } from "./learning-corpus";
 
 /** Characters of a generated lesson: about a minute and a half at 40 wpm. */
 export const LESSON_LENGTH = 300;
 /** Whole sentences and quotes need more room for variety. */
 const LENGTH_OF_SENTENCES = 420;
 const LENGTH_OF_ROW = 36;
+const LENGTH_OF_CHECK = 280;
 
 /** The text sources that don't depend on the learner. */
-type TextSource = Exclude<LessonSource, { kind: "weakest" }>;
+type TextSource = Exclude<LessonSource, { kind: "weakest" | "course" }>;
 
 export function lessonText(source: TextSource, rng: Rng): string {
   switch (source.kind) {
@@ -40,6 +42,8 @@ export function lessonText(source: TextSource, rng: Rng): string {
       return fingerText(source.hand, source.finger, rng, LESSON_LENGTH);
     case "ngrams":
       return ngramText(source.group, rng, LESSON_LENGTH);
+    case "check":
+      return joinToLength(LENGTH_OF_CHECK, checkSentences(rng));
     case "words":
       return wordBandText(source.band, rng, LESSON_LENGTH);
   }
@@ -57,6 +61,12 @@ function* quotes(author: QuoteAuthor | undefined, rng: Rng): Generator<string, n
     const deck = decks.get(take(authors));
     if (deck) yield take(deck).text;
   }
+}
+
+/** Of one paragraph after another, so that a check reads like prose. */
+function* checkSentences(rng: Rng): Generator<string, never> {
+  const paragraphs = deal(rng, getLearningCorpus().paragraphs);
+  while (true) yield* take(paragraphs);
 }
 
 /** A sentence full of figures, then a row of them, and so on. */

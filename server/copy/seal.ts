@@ -1,26 +1,36 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import type { CoursePlace } from "~/domain/learning";
 import type { LessonName } from "~/engine/lesson-text/lesson-names";
 
 const BYTES = 16;
+
+interface Sealed {
+  readonly lesson: LessonName;
+  readonly text: string;
+  /** Of an exercise of the course: an easy text must not pass for a check. */
+  readonly course?: CoursePlace | undefined;
+}
 
 /** `keys`: newest first. The newest seals, all of them verify. @throws Error without any */
 export function createSealer(keys: readonly string[]) {
   const [newest] = keys;
   if (newest === undefined || keys.includes("")) throw new Error("Texts cannot be sealed without a key.");
-  const digest = (key: string, lesson: LessonName, text: string) =>
+  const digest = (key: string, { lesson, text, course }: Sealed) =>
     createHmac("sha256", key)
-      .update(JSON.stringify([lesson, text]))
+      .update(
+        JSON.stringify(course ? [lesson, text, course.layout, course.unit, course.step] : [lesson, text]),
+      )
       .digest()
       .subarray(0, BYTES);
 
   return {
-    /** base64url, 22 characters: half of an HMAC-SHA256 over the lesson's name and the text. */
-    seal: (lesson: LessonName, text: string): string => digest(newest, lesson, text).toString("base64url"),
+    /** base64url, 22 characters: half of an HMAC-SHA256 over what is sealed. */
+    seal: (sealed: Sealed): string => digest(newest, sealed).toString("base64url"),
 
-    verifies(lesson: LessonName, text: string, seal: string): boolean {
+    verifies(sealed: Sealed, seal: string): boolean {
       const given = Buffer.from(seal, "base64url");
       if (given.length !== BYTES) return false;
-      return keys.some(key => timingSafeEqual(digest(key, lesson, text), given));
+      return keys.some(key => timingSafeEqual(digest(key, sealed), given));
     },
   };
 }

@@ -1,6 +1,9 @@
 import { createCookie } from "react-router";
 import type { z } from "zod";
 import { SECOND, YEAR } from "~/domain/durations";
+import { COURSE_COOKIE } from "~/domain/learning";
+import { CURRICULUM } from "~/engine/learning/course/curriculum";
+import { type CourseProgress, decodeProgress } from "~/engine/learning/course/progress";
 import { WEAK_KINDS, type WeakKind } from "~/engine/weakness/weakness-profile";
 import type { Summary } from "../records/records";
 import { isTimeZone } from "../records/results/day-key";
@@ -60,6 +63,11 @@ export function writeCookie(name: string, value: string, origin: string): string
 export function getLastKind(cookieHeader: string | null): WeakKind | null {
   const value = readCookie(cookieHeader, "tm_last_kind");
   return WEAK_KINDS.find(kind => kind === value) ?? null;
+}
+
+/** A visitor's progress in the course. */
+export function getCourseProgress(cookieHeader: string | null): CourseProgress {
+  return decodeProgress(readCookie(cookieHeader, COURSE_COOKIE) ?? "", CURRICULUM);
 }
 
 /** The IANA zone in the browser's cookie; null if missing or invalid. */

@@ -1,6 +1,6 @@
 import { type Request, type RequestHandler, Router } from "express";
 import { getLessonPath } from "~/domain/lesson-path";
-import { isTimed, LESSON_NAMES } from "~/engine/lesson-text/lesson-names";
+import { isTimed, LISTED_LESSONS } from "~/engine/lesson-text/lesson-names";
 import { ARTICLES, type Article } from "../content/articles/articles";
 import { PAGES } from "../content/pages/pages";
 
@@ -11,7 +11,7 @@ interface PublicPage {
 }
 
 /** `/typing-test/` itself is the one-minute test; the lesson AI differs for each learner. */
-const LESSON_PATHS = LESSON_NAMES.filter(name => !["ONE_MIN", "PARAGRAPH", "AI"].includes(name));
+const LESSON_PATHS = LISTED_LESSONS.filter(name => !["ONE_MIN", "PARAGRAPH", "AI"].includes(name));
 
 const SCREENS = [
   "/",
@@ -27,6 +27,7 @@ const SCREENS = [
   "/knowledge/",
   "/help/",
   "/articles/",
+  "/course/",
   "/contact-us/",
   "/login/",
   "/sign-up/",

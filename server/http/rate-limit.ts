@@ -54,6 +54,8 @@ const LIMITS = {
   /** A failed message may have cost as much as a reply. */
   "release-message": [{ bucket: "tutor-failures", by: ["account"], uses: 100, windowMs: 3 * HOUR }],
   "made-lesson": [{ bucket: "lesson-account", by: ["account"], uses: 60, windowMs: 10 * MINUTE }],
+  /** A visitor's lessons; a class types from one address. */
+  "plan-lesson": [{ bucket: "plan-lesson-address", by: ["ip"], uses: 1_200, windowMs: 10 * MINUTE }],
   /** The codes in mails can't be guessed; this only protects the identity service from floods. */
   "use-code": [{ bucket: "code-address", by: ["ip"], uses: 100, windowMs: HOUR }],
 } as const satisfies Record<string, readonly Limit[]>;

@@ -19,6 +19,8 @@ export const branches = {
   weaknessGroup: (learnerId: string, group: WeaknessGroup) => `${learner(learnerId)}/weakness/${group}`,
   weaknessItem: (learnerId: string, group: WeaknessGroup, item: string) =>
     `${learner(learnerId)}/weakness/${group}/${toStorageKey(item)}`,
+  learningPlan: (learnerId: string, layout: string) => `${learner(learnerId)}/learning/${layout}/plan`,
+  course: (learnerId: string, layout: string) => `${learner(learnerId)}/learning/${layout}/course`,
   confusions: (learnerId: string) => `${learner(learnerId)}/confusions`,
   confusion: (learnerId: string, expected: string, typed: string) =>
     `${learner(learnerId)}/confusions/${toStorageKey(expected)}/${toStorageKey(typed)}`,
@@ -61,6 +63,7 @@ const TYPING_DATA = [
   "stats",
   "weakness",
   "confusions",
+  "learning",
   ...PREFERENCE_NAMES,
   "adResumeTimestamp",
   ...Object.keys(NO_DETAILS),

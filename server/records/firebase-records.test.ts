@@ -4,6 +4,7 @@ import { DAY, HOUR } from "~/domain/durations";
 import { toTranscript } from "~/engine/transcript/transcript";
 import { countConfusions } from "~/engine/weakness/confusions";
 import { openTestDatabase, type TestDatabase } from "../../tests/support/records/database";
+import { ANY_TEXT } from "../../tests/support/records/records";
 import {
   buildSubmission,
   COPY,
@@ -19,6 +20,7 @@ import {
 import { getShard, openShards } from "../database/shards";
 import { createFirebaseRecords } from "./firebase-records";
 import { EMPTY_SUMMARY, type Records, type ResultSubmission } from "./records";
+import type { KnownTexts } from "./results/assess";
 
 const logged = vi.fn();
 const logger = { warn: logged, error: logged };
@@ -28,7 +30,7 @@ let records: Records;
 let elsewhere: Records;
 const closing: (() => Promise<void>)[] = [];
 
-function openRecords(copy: Pick<typeof COPY, "isKnown"> = COPY): Records {
+function openRecords(copy: KnownTexts = COPY): Records {
   const { port, close } = createFirebaseRecords({
     projectId: "demo-records",
     serviceAccount: null,
@@ -132,7 +134,7 @@ describe("saving a result", () => {
   });
 
   it("stores items named like database keys or language keywords", async () => {
-    const anything = openRecords({ isKnown: () => true });
+    const anything = openRecords(ANY_TEXT);
     const text = 'a.b #1 $2 [x] /7/ 0123456789 constructor __proto__ 100% \'tis "so" {z}';
     const submissions = [1, 2].map(n =>
       typed({ text, started: NOW - 900_000 * n, slip: nth => nth % 7 === 4 }),
@@ -197,7 +199,7 @@ describe("a result is stored exactly once", () => {
     const submissions = Array.from({ length: 12 }, (_, n) =>
       typed({ text: "Brown fox jumps. Quick!", started: NOW - 9_000_000 + n, gap: nth => 80 + nth + n }),
     );
-    const servers = [openRecords({ isKnown: () => true }), openRecords({ isKnown: () => true })];
+    const servers = [openRecords(ANY_TEXT), openRecords(ANY_TEXT)];
     await Promise.all(submissions.map((submission, n) => save(submission, servers[n % 2] ?? records)));
     expect(await stats()).toHaveLength(12);
     expect(await records.summary(ann)).toMatchObject({ tests: 12, revision: 12 });

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Logger } from "pino";
+import type { LayoutId } from "~/domain/learning";
 import type { WeaknessGroup } from "~/engine/weakness/weakness-groups";
 import { createKeyedMutex } from "../database/keyed-mutex";
 import { newKey, openShards } from "../database/shards";
@@ -15,6 +16,7 @@ import { erase } from "./erase";
 import { addFeedback, readFeedback } from "./feedback";
 import { importProgress, importResults } from "./import-export/import-results";
 import type { ImportProgress } from "./import-export/read-rows";
+import { readCourse, readPlan } from "./learning/learning";
 import { createMessages, eraseContactMessages } from "./messages";
 import { createPersonalRecords } from "./preferences/personal";
 import {
@@ -118,6 +120,10 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions) {
     weakness(learnerId: string, groups?: readonly WeaknessGroup[]) {
       return readWeakness(shards.get(learnerId).readJson, learnerId, groups);
     },
+    courseProgress: (learnerId: string, layout: LayoutId) =>
+      readCourse(shards.get(learnerId).database, learnerId, layout),
+    learningPlan: (learnerId: string, layout: LayoutId) =>
+      readPlan(shards.get(learnerId), learnerId, layout, copy.corpus()),
     confusions: (learnerId: string) => readConfusions(shards.get(learnerId).readJson, learnerId),
 
     addFeedback: (feedback: Feedback, now: number) => addFeedback(shards.get(feedback.userId), feedback, now),

@@ -45,6 +45,12 @@ export interface Best {
   readonly id: string;
 }
 
+interface RecentTest {
+  readonly id: string;
+  readonly wpm: number;
+  readonly accuracy: number;
+}
+
 /** `users/{uid}/summary`: what most pages need, so that their cost doesn't grow with the history. */
 export interface Summary {
   /** Raised by one with each save; the rules refuse any other step. */
@@ -57,8 +63,12 @@ export interface Summary {
   readonly bestAccuracy: number;
   /** The fastest of each lesson; among equals the more accurate. */
   readonly bests: Readonly<Partial<Record<HistoryName, Best>>>;
+  /** Whether `bests` and `bestWpm` count accurate results only, as they do since that rule. */
+  readonly accurateBests: boolean;
   /** Newest last, at most ten. */
-  readonly lastTests: readonly { readonly id: string; readonly wpm: number; readonly accuracy: number }[];
+  readonly lastTests: readonly RecentTest[];
+  /** Those of prose and words: drills of easy keys would inflate targets. */
+  readonly lastProse: readonly RecentTest[];
   readonly lastLesson: LessonName | null;
   /** IANA name from the latest result with one. */
   readonly timeZone: string | null;
@@ -77,7 +87,9 @@ export const EMPTY_SUMMARY: Summary = {
   bestWpm: 0,
   bestAccuracy: 0,
   bests: {},
+  accurateBests: true,
   lastTests: [],
+  lastProse: [],
   lastLesson: null,
   timeZone: null,
   firstDay: null,

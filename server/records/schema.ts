@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { DAY } from "~/domain/durations";
 import { HISTORY_NAMES, isHistoryName } from "~/domain/history-names";
-import { PALETTES, type PreferenceName, type Preferences } from "~/domain/preferences";
+import { EXERCISE_STEPS, LAYOUT_IDS } from "~/domain/learning";
+import {
+  DAILY_GOALS,
+  LESSON_CHOICES,
+  PALETTES,
+  type PreferenceName,
+  type Preferences,
+  TYPING_EXPERIENCES,
+} from "~/domain/preferences";
 import { isLessonName, LESSON_NAMES, TIMED_LESSONS } from "~/engine/lesson-text/lesson-names";
 import { countCharacters } from "~/engine/score/speed";
 import {
@@ -21,6 +29,7 @@ const MAX_TEXT_LENGTH = 60_000;
 const MAX_TRANSCRIPT_LENGTH = 240_000;
 /** Characters; ours have 22. */
 const MAX_SEAL_LENGTH = 64;
+const MAX_UNIT_LENGTH = 40;
 
 const milliseconds = z.number().int().nonnegative();
 const resultId = z
@@ -51,6 +60,14 @@ export const resultSubmissionSchema = z
     /** The browser's clock at this post, ms since 1970. */
     sentAt: milliseconds.optional(),
     timeZone: z.string().refine(isTimeZone).optional().catch(undefined),
+    /** Only of an exercise of the course. */
+    course: z
+      .strictObject({
+        layout: z.enum(LAYOUT_IDS),
+        unit: z.string().max(MAX_UNIT_LENGTH),
+        step: z.enum(EXERCISE_STEPS),
+      })
+      .optional(),
   })
   .refine(beginsWithStart, BEGINS_WITH_START);
 
@@ -106,6 +123,7 @@ export const importedResultSchema = resultShape
   }) satisfies z.ZodType<ImportedResult>;
 
 const bestSchema = z.object({ wpm: z.number(), accuracy: z.number(), id: z.string() });
+const recentTestSchema = z.object({ id: z.string(), wpm: z.number(), accuracy: z.number() });
 const absentAsNull = z.string().nullable().default(null);
 
 /** The database stores neither null nor empty lists. Older summaries lack some fields. */
@@ -121,7 +139,9 @@ export const summarySchema = z
       .record(z.string(), bestSchema)
       .default({})
       .transform(bests => Object.fromEntries(Object.entries(bests).filter(([name]) => isHistoryName(name)))),
-    lastTests: z.array(z.object({ id: z.string(), wpm: z.number(), accuracy: z.number() })).default([]),
+    accurateBests: z.boolean().default(false),
+    lastTests: z.array(recentTestSchema).default([]),
+    lastProse: z.array(recentTestSchema).default([]),
     lastLesson: absentAsNull.transform(name => (isLessonName(name) ? name : null)),
     timeZone: absentAsNull.transform(name => (isTimeZone(name) ? name : null)),
     firstDay: absentAsNull,
@@ -150,6 +170,9 @@ export const preferencesSchema = z
     showProgressBar: z.boolean(),
     showTypingHands: z.boolean(),
     testDuration: z.literal(Object.values(TIMED_LESSONS)),
+    typingExperience: z.enum(TYPING_EXPERIENCES),
+    dailyGoal: z.literal(DAILY_GOALS),
+    lessonChoice: z.enum(LESSON_CHOICES),
   } satisfies Record<PreferenceName, z.ZodType>)
   .partial();
 

@@ -55,9 +55,14 @@ export const LESSON_NAMES = [
   "QUOTES_TWAIN",
   "QUOTES_WILDE",
   "AI",
+  "COURSE",
+  "CHECK",
 ] as const;
 
 export type LessonName = (typeof LESSON_NAMES)[number];
+
+/** Those that the learner picks from the catalogue; the course and its checks have pages of their own. */
+export const LISTED_LESSONS = LESSON_NAMES.filter(name => name !== "COURSE" && name !== "CHECK");
 
 const NAMES: ReadonlySet<unknown> = new Set(LESSON_NAMES);
 

@@ -388,4 +388,18 @@ export const LESSONS: Readonly<Record<LessonName, Lesson>> = {
     description: "A lesson on what slows you down most just now.",
     source: { kind: "weakest" },
   },
+  COURSE: {
+    family: "yours",
+    slug: "course",
+    label: "Course",
+    description: "Learn to type without looking, two or three keys at a time.",
+    source: { kind: "course" },
+  },
+  CHECK: {
+    family: "yours",
+    slug: "check",
+    label: "Progress check",
+    description: "A short text that is always equally hard, so that your progress shows.",
+    source: { kind: "check" },
+  },
 };

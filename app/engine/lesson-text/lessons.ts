@@ -1,6 +1,6 @@
 import type { Finger, OneHand, Row } from "../keyboard/keyboard";
 import type { NgramGroup, WordBand } from "../weakness/weakness-groups";
-import { LESSON_NAMES, type LessonName } from "./lesson-names";
+import { LESSON_NAMES, type LessonName, LISTED_LESSONS } from "./lesson-names";
 import { LESSONS } from "./lessons.data";
 
 export type QuoteAuthor = LessonName extends infer Name
@@ -20,7 +20,11 @@ export type LessonSource =
   | { readonly kind: "ngrams"; readonly group: NgramGroup }
   | { readonly kind: "words"; readonly band: WordBand }
   /** What is missing for the weakness profile, or the learner's weakest item. */
-  | { readonly kind: "weakest" };
+  | { readonly kind: "weakest" }
+  /** An exercise of the course. */
+  | { readonly kind: "course" }
+  /** A text of fixed difficulty, which shows progress. */
+  | { readonly kind: "check" };
 
 export const LESSON_FAMILIES = {
   yours: "For you",
@@ -53,5 +57,5 @@ export function findLessonBySlug(slug: string): LessonName | undefined {
 }
 
 export function getLessons(family: LessonFamily): LessonName[] {
-  return LESSON_NAMES.filter(name => LESSONS[name].family === family);
+  return LISTED_LESSONS.filter(name => LESSONS[name].family === family);
 }

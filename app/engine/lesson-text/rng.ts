@@ -28,6 +28,16 @@ export function nextUint32([a, b, c, d]: Rng): Drawn<number> {
   ];
 }
 
+/** Numbers from 0 to below 1, for code that draws many; unlike the other functions here it keeps its own state. */
+export function createRandom(seed: number | string): () => number {
+  let state = createRng(seed);
+  return () => {
+    const [value, next] = nextUint32(state);
+    state = next;
+    return value / 2 ** 32;
+  };
+}
+
 /**
  * A uniformly distributed integer from 0 to `bound` − 1; draws that would favour lower ones are rejected.
  * @throws EngineError `invalid-bound` when bound is not an integer from 1 to 2³²

@@ -37,17 +37,22 @@ describe("rating", () => {
 });
 
 describe("the weakest", () => {
+  it("were measured three times: a single error is no weakness", () => {
+    expect(findWeakestItems({ lowercase: { a: [0], b: [0, 0] } }, ["lowercase"], 40)).toEqual([]);
+    expect(findWeakestItems({ lowercase: { a: [0, 0, 0] } }, ["lowercase"], 40)).toHaveLength(1);
+  });
+
   it("are at most five, the weakest first, by the mean of their last ten values", () => {
     const stored: StoredWeakness = {
       lowercase: {
-        a: [50],
-        b: [10],
-        c: [30],
-        d: [59],
-        e: [60],
+        a: [50, 50, 50],
+        b: [10, 10, 10],
+        c: [30, 30, 30],
+        d: [59, 59, 59],
+        e: [60, 60, 60],
         f: [...Array(10).fill(70), ...Array(10).fill(20)],
       },
-      num: { 7: [40], 8: [] },
+      num: { 7: [40, 40, 40], 8: [] },
     };
     expect(
       findWeakestItems(stored, ["lowercase", "num"], 40).map(({ item, mean }) => `${item} ${mean}`),
@@ -122,12 +127,12 @@ describe("levels", () => {
 
   it("limit the profile", () => {
     const stored: StoredWeakness = {
-      lowercase: { a: [5] },
-      ngBi: { th: [5] },
-      ngTri: { the: [5] },
-      ng4: { that: [5] },
-      cw1_50: { you: [5] },
-      cw51_100: { want: [5] },
+      lowercase: { a: [5, 5, 5] },
+      ngBi: { th: [5, 5, 5] },
+      ngTri: { the: [5, 5, 5] },
+      ng4: { that: [5, 5, 5] },
+      cw1_50: { you: [5, 5, 5] },
+      cw51_100: { want: [5, 5, 5] },
     };
     const items = (wpm: number) =>
       Object.values(buildProfile(stored, wpm) ?? {}).map(list => list.map(({ item }) => item).join(" "));
@@ -166,8 +171,8 @@ describe("rotation", () => {
 
 test("letters are ranked by speed when right at once, and by how often they were", () => {
   const ranking = rankLetters({
-    lowercase: { a: [10, 0], b: [30], c: [20], d: [0, 0], e: [50], f: [40, 40, 40, 0] },
-    uppercase: { A: [90] },
+    lowercase: { a: [10, 0], b: [30, 30, 30], c: [20, 20, 20], d: [0, 0], e: [50, 50, 50], f: [40, 40, 40, 0] },
+    uppercase: { A: [90, 90, 90] },
   });
   const letters = (list: readonly { letter: string }[]) => list.map(({ letter }) => letter).join("");
   expect([letters(ranking.fastest), letters(ranking.slowest)]).toEqual(["efbca", "dacbf"]);

@@ -19,6 +19,8 @@ export function computeTarget(learnerWpm: number): number {
 export const VALUES_IN_MEAN = 10;
 
 const WEAKEST_KEPT = 5;
+/** A single error in a rare item is no weakness. */
+const MIN_VALUES = 3;
 
 /** Percent of the target; 100 for a learner without a speed. */
 export function computeRating(mean: number, learnerWpm: number): number {
@@ -53,7 +55,11 @@ export function findWeakestItems(
   learnerWpm: number,
 ): RatedItem[] {
   return groups
-    .flatMap(group => rateItems(stored, group, learnerWpm).filter(({ mean }) => isWeak(mean, learnerWpm)))
+    .flatMap(group =>
+      rateItems(stored, group, learnerWpm).filter(
+        ({ item, mean }) => isWeak(mean, learnerWpm) && (stored[group]?.[item]?.length ?? 0) >= MIN_VALUES,
+      ),
+    )
     .sort(byWeakness)
     .slice(0, WEAKEST_KEPT);
 }

@@ -18,7 +18,7 @@ describe("progress in a group", () => {
   test.each([
     [{}, 0, 0],
     [{ num: { 7: [] } }, 0, 0],
-    [{ num: { 7: [59], 8: [60], 9: [61, 61] } }, 3, 2],
+    [{ num: { 7: [59, 59, 59], 8: [60, 60, 60], 9: [61, 61] } }, 3, 2],
     [{ num: { 7: [...Array(20).fill(10), ...Array(10).fill(60)] } }, 1, 1],
   ] as [StoredWeakness, number, number][])(
     "%j: %d measured, %d at the target",
@@ -34,12 +34,12 @@ describe("progress in a group", () => {
 });
 
 describe("the next lesson", () => {
-  const evaluated: StoredWeakness = { lowercase: { a: [90] }, ngBi: { th: [10] }, cw1_50: { the: [20] } };
+  const evaluated: StoredWeakness = { lowercase: { a: [90, 90, 90] }, ngBi: { th: [10, 10, 10] }, cw1_50: { the: [20, 20, 20] } };
 
   test.each([
     [{}, 1, "lowercase"],
-    [{ lowercase: { a: [1] } }, 2, "ngBi"],
-    [{ lowercase: { a: [1] }, ngBi: { th: [1] } }, 3, "cw1_50"],
+    [{ lowercase: { a: [1, 1, 1] } }, 2, "ngBi"],
+    [{ lowercase: { a: [1, 1, 1] }, ngBi: { th: [1, 1, 1] } }, 3, "cw1_50"],
   ] as const)("%j: stage %d, %s", (stored, stage, group) => {
     expect(chooseNextLesson(stored, 40, null)).toEqual({ kind: "evaluation", stage, group });
   });
@@ -59,7 +59,7 @@ describe("the next lesson", () => {
   });
 
   it("is ordinary text when nothing is weak", () => {
-    expect(chooseNextLesson({ ...evaluated, ngBi: { th: [60] }, cw1_50: { the: [60] } }, 40, null)).toEqual({
+    expect(chooseNextLesson({ ...evaluated, ngBi: { th: [60, 60, 60] }, cw1_50: { the: [60, 60, 60] } }, 40, null)).toEqual({
       kind: "nothing-weak",
     });
     expect(chooseNextLesson(evaluated, 10, "ngrams")).toEqual({ kind: "nothing-weak" });

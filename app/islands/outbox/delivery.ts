@@ -1,4 +1,5 @@
 import { getRetryAfter, postJson, toFields } from "~/browser/api-fetch";
+import { isCoursePlace } from "~/domain/learning";
 import { isLessonName } from "~/engine/lesson-text/lesson-names";
 import type { FinishedTest } from "~/ui/typing-services";
 
@@ -24,7 +25,8 @@ export function toEntry(test: FinishedTest, { owner, random, timeZone }: Submiss
 
 /** Null for an entry of another version of the app, which stays. */
 export function parseEntry(value: unknown): OutboxEntry | null {
-  const { id, owner, lessonName, text, seal, duration, started, transcript, timeZone } = toFields(value);
+  const { id, owner, lessonName, text, seal, duration, started, transcript, timeZone, course } =
+    toFields(value);
   const fits =
     typeof id === "string" &&
     (owner === null || typeof owner === "string") &&
@@ -32,6 +34,7 @@ export function parseEntry(value: unknown): OutboxEntry | null {
     typeof text === "string" &&
     (seal === undefined || seal === null || typeof seal === "string") &&
     (timeZone === undefined || typeof timeZone === "string") &&
+    (course === undefined || isCoursePlace(course)) &&
     typeof duration === "number" &&
     typeof started === "number" &&
     typeof transcript === "string";
@@ -46,6 +49,7 @@ export function parseEntry(value: unknown): OutboxEntry | null {
     transcript,
     ...(seal !== undefined && { seal }),
     ...(timeZone !== undefined && { timeZone }),
+    ...(course !== undefined && { course }),
   };
 }
 

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { getFingering } from "~/engine/keyboard/keyboard";
-import styles from "./guide.module.css";
+import { renderHands, renderKeyboard } from "~/ui/keyboard/hands-and-keys";
+import styles from "~/ui/keyboard/hands-and-keys.module.css";
 import { type Cue, whileRoomForGuide } from "./guide-cue";
-import { renderHands, renderKeyboard } from "./guide-drawing";
 
 /** A constant string: React elements would take a third of each page's rendering. */
 const DRAWING = { __html: (renderHands() + renderKeyboard(190, 2)).replace(/\n */g, "") };

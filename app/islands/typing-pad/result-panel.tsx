@@ -10,6 +10,7 @@ import {
 } from "react";
 import { Link, useNavigate } from "react-router";
 import { computeScore } from "~/engine/score/score";
+import { judge, type Verdict } from "~/engine/score/verdict";
 import type { TypingTest } from "~/engine/test/typing-test";
 import { Button, ButtonLink } from "~/ui/forms/button";
 import { Cluster, Stack, Text } from "~/ui/layout/primitives";
@@ -30,12 +31,13 @@ export interface ResultPanelProps {
   readonly submitState: SubmitState;
   readonly nextLesson?: NextLessonLink;
   readonly followsFromResult?: boolean;
+  readonly note?: ReactNode;
   readonly onNext: () => Promise<void>;
   readonly onRepeat: () => void;
 }
 
 export function ResultPanel(props: ResultPanelProps) {
-  const { test, meanWpm, submitState, nextLesson, followsFromResult = false, onNext, onRepeat } = props;
+  const { test, meanWpm, submitState, nextLesson, followsFromResult = false, note, onNext, onRepeat } = props;
   const panel = useRef<HTMLElement>(null);
   const { nextState, goOn } = useNextStep({
     submitState,
@@ -64,9 +66,10 @@ export function ResultPanel(props: ResultPanelProps) {
       tabIndex={-1}
     >
       <Cluster as="header" gap={5} rowGap={2} align="baseline" justify="between">
-        <Text as="h2" size="title">
-          {compareWithAverage(score.wpm, meanWpm)}
-        </Text>
+        <Stack gap={1}>
+          {submitState.status !== "refused" && <VerdictTitle {...score} meanWpm={meanWpm} />}
+          <Text tone="muted">{compareWithAverage(score.wpm, meanWpm)}</Text>
+        </Stack>
         <SavedMark state={submitState} />
       </Cluster>
 
@@ -79,10 +82,11 @@ export function ResultPanel(props: ResultPanelProps) {
         <Figure term="Uncorrected errors" figure={String(score.standingErrors)} />
       </dl>
 
+      {note}
       <Cluster gap={3}>
         {nextLesson ? (
           <ButtonLink to={nextLesson.to} onClick={followed(goOn)} aria-disabled={nextState === "busy"}>
-            {nextLesson.label ? `Next lesson: ${nextLesson.label}` : "Next lesson"}
+            {nextLesson.label ? `Next: ${nextLesson.label}` : "Next lesson"}
           </ButtonLink>
         ) : (
           <Button onClick={goOn} aria-disabled={nextState === "busy"}>
@@ -116,6 +120,22 @@ export function ResultPanel(props: ResultPanelProps) {
       <SpeedChart test={test} />
       <TroubleKeys test={test} />
     </Stack>
+  );
+}
+
+const VERDICT_TITLES: Readonly<Record<Verdict, string>> = {
+  "slow-down": "Slow down: aim for 95%",
+  steady: "Almost there: aim for 95%",
+  good: "Good and accurate",
+  excellent: "Excellent",
+};
+
+function VerdictTitle({ meanWpm, ...score }: { accuracy: number; wpm: number; meanWpm: number | null }) {
+  const verdict = judge(score, meanWpm);
+  return (
+    <Text as="h2" size="title" data-testid="verdict" data-verdict={verdict}>
+      {VERDICT_TITLES[verdict]}
+    </Text>
   );
 }
 

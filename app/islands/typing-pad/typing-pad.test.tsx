@@ -307,7 +307,7 @@ describe("at the end", () => {
   it("links to the next lesson if the screen has one", () => {
     render(getPad({ nextLesson: { label: "Five minutes", to: "/typing-test/?minutes=5" } }));
     type(PARAGRAPH.text);
-    const link = screen.getByRole("link", { name: "Next lesson: Five minutes" });
+    const link = screen.getByRole("link", { name: "Next: Five minutes" });
     expect(link.getAttribute("href")).toBe("/typing-test/?minutes=5");
   });
 

@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
+import type { CoursePlace } from "~/domain/learning";
 import type { LessonName } from "~/engine/lesson-text/lesson-names";
 import { type Rules, UNTIMED } from "~/engine/test/rules";
 import type { TypingTest } from "~/engine/test/typing-test";
@@ -16,10 +17,17 @@ import { toBase64Url } from "~/engine/transcript/encoding";
 import { encodeTranscript, toTranscript } from "~/engine/transcript/transcript";
 import { formatPercent } from "~/ui/format-numbers";
 import { Stack } from "~/ui/layout/primitives";
-import { type MeasureProps, type SubmitState, type TestWatch, useTypingServices } from "~/ui/typing-services";
+import {
+  type FinishedTest,
+  type MeasureProps,
+  type SubmitState,
+  type TestWatch,
+  useTypingServices,
+} from "~/ui/typing-services";
 import { Cue } from "./guide-cue";
 import { type PadSession, startPadSession } from "./pad-session";
 import { bringIntoView } from "./page-scroll";
+import { addPractice } from "./practice-session";
 import { Result, useResultPanelAhead } from "./result";
 import type { NextLessonLink } from "./result-panel";
 import { Stage, splitParts } from "./stage";
@@ -43,10 +51,15 @@ export interface TypingPadProps {
   readonly seal?: string | null;
   readonly meanWpm: number | null;
   readonly nextLesson?: NextLessonLink;
-  readonly takeNext?: () => Promise<PadLesson>;
+  /** @param finished the test that the lesson follows */
+  readonly takeNext?: (finished: FinishedTest) => Promise<PadLesson>;
   readonly onBegun?: (lesson: PadLesson) => void;
   readonly onSaved?: () => void;
-  readonly onFinished?: () => void;
+  readonly onFinished?: (test: TypingTest) => void;
+  /** Of an exercise of the course. */
+  readonly course?: CoursePlace;
+  /** In the result, above what comes next. */
+  readonly note?: ReactNode;
   readonly measure?: (props: MeasureProps) => ReactNode;
   readonly autoFocus?: boolean;
 }
@@ -55,11 +68,12 @@ const TEXTS_OF_TIMED = 5;
 
 export function TypingPad(props: TypingPadProps) {
   const { ref, rules, seal = null, meanWpm, nextLesson, takeNext, measure, autoFocus = false } = props;
-  const { onBegun, onSaved, onFinished } = props;
+  const { onBegun, onSaved, onFinished, course, note } = props;
   const services = useTypingServices();
   const [lesson, setLesson] = useState({ rules, seal, round: 0 });
   const [finished, setFinished] = useState<TypingTest | null>(null);
   const [submitState, setSubmitState] = useState<SubmitState>({ status: "sending" });
+  const [breakAfter, setBreakAfter] = useState<number | null>(null);
   const [cue] = useState(() => new Cue());
   const stageRef = useRef<HTMLDivElement>(null);
   const speakerRef = useRef<HTMLParagraphElement>(null);
@@ -67,6 +81,7 @@ export function TypingPad(props: TypingPadProps) {
   const watch = useRef<TestWatch>(null);
   const stopSubmit = useRef<() => void>(() => {});
   const waiting = useRef<PadLesson | null>(null);
+  const last = useRef<FinishedTest | null>(null);
   /** Counts the tests, to recognize a late lesson. */
   const begun = useRef(0);
   const isToBeSeen = useRef(false);
@@ -109,12 +124,20 @@ export function TypingPad(props: TypingPadProps) {
   const onFinish = useEffectEvent((test: TypingTest, started: number) => {
     const { lessonName, text, duration } = test;
     const transcript = toBase64Url(encodeTranscript(toTranscript(test)));
+    const submitted = {
+      lessonName,
+      text,
+      seal: lesson.seal,
+      duration,
+      started,
+      transcript,
+      ...(course && { course }),
+    };
     // First: from here on the result can't be lost.
-    stopSubmit.current = services.submitResult(
-      { lessonName, text, seal: lesson.seal, duration, started, transcript },
-      state => onState(state),
-    );
-    onFinished?.();
+    stopSubmit.current = services.submitResult(submitted, state => onState(state));
+    last.current = submitted;
+    onFinished?.(test);
+    setBreakAfter(addPractice(test.timeElapsed, Date.now()));
     setFinished(test);
   });
   const nextTexts = useEffectEvent((name: LessonName, howMany: number) => services.nextTexts(name, howMany));
@@ -162,9 +185,9 @@ export function TypingPad(props: TypingPadProps) {
 
   const next = async () => {
     if (waiting.current !== null) return begin(waiting.current);
-    if (takeNext !== undefined) {
+    if (takeNext !== undefined && last.current !== null) {
       const asked = begun.current;
-      const taken = await takeNext();
+      const taken = await takeNext(last.current);
       if (begun.current === asked) begin(taken);
       return;
     }
@@ -196,6 +219,16 @@ export function TypingPad(props: TypingPadProps) {
           onNext={next}
           followsFromResult={takeNext !== undefined}
           onRepeat={repeat}
+          note={
+            <>
+              {note}
+              {breakAfter === null ? null : (
+                <p data-testid="break">
+                  {breakAfter} minutes done. A good place to stop; tonight or tomorrow works better than now.
+                </p>
+              )}
+            </>
+          }
           {...(nextLesson && { nextLesson })}
         />
       )}

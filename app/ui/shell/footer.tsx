@@ -9,6 +9,7 @@ const GROUPS = {
     "/preferences/": "Preferences",
   },
   Learn: {
+    "/course/": "Touch typing course",
     "/articles/": "Articles",
     "/knowledge/": "Knowledge",
     "/help/": "Help",

@@ -1,12 +1,15 @@
+import { nextLesson } from "~/engine/learning/next-lesson";
+import type { Plan } from "~/engine/learning/plan";
 import { EVALUATION_LESSONS } from "~/engine/lesson-text/evaluation";
 import type { LessonName } from "~/engine/lesson-text/lesson-names";
+import { createRandom } from "~/engine/lesson-text/rng";
 import type { WeakTarget } from "~/engine/lesson-text/rotation";
 import { WEAKNESS_GROUPS } from "~/engine/weakness/weakness-groups";
 import { getGroupItems } from "~/engine/weakness/weakness-items";
 import { getLevel, PROFILE_GROUPS, type WeakKind } from "~/engine/weakness/weakness-profile";
 import { chooseNextLesson, type NextLesson } from "~/engine/weakness/weakness-progress";
 import type { Copy, CopyOptions, LessonCopy } from "../../copy/copy";
-import { computeMeans } from "../../records/results/summary";
+import { computeTargetWpm } from "../../records/results/summary";
 import type { Services } from "../../services";
 
 /** The reason for the lesson: it is due, or the learner asked for its item. */
@@ -32,7 +35,7 @@ export async function recommendationFor(
     records.summary(learnerId),
     records.weakness(learnerId, PROFILE_GROUPS),
   ]);
-  return chooseNextLesson(stored, computeMeans(summary)?.wpm ?? 0, lastKind);
+  return chooseNextLesson(stored, computeTargetWpm(summary), lastKind);
 }
 
 /** The lesson AI: the item asked for, else the due stage of the evaluation, else the weakest item, else a paragraph. */
@@ -43,11 +46,21 @@ export async function lessonForLearner(
 ): Promise<MadeLesson> {
   const { copy, records } = services;
   if (target) {
-    const learnerWpm = computeMeans(await records.summary(learnerId))?.wpm ?? 0;
+    const learnerWpm = computeTargetWpm(await records.summary(learnerId));
     const why = { kind: "item", group: target.group, item: target.item } as const;
     return { lessonName: "AI", why, ...copy.weakest(target, getLevel(learnerWpm), options) };
   }
   return getLesson(await recommendationFor(services, learnerId, lastKind), copy, options);
+}
+
+/** Characters: about two minutes at 40 wpm. */
+const PLANNED_LENGTH = 400;
+
+/** The text that helps most next by a plan. */
+export function planLesson(copy: Copy, plan: Plan, seed: string) {
+  const random = createRandom(seed);
+  const planned = nextLesson(plan, { corpus: copy.corpus(), length: PLANNED_LENGTH, random });
+  return { ...planned, lesson: { lessonName: "AI" as const, ...copy.sealed(planned.text) } };
 }
 
 export function lessonForVisitor(copy: Copy, options: CopyOptions): MadeLesson {

@@ -21,6 +21,9 @@ describe("preferences", () => {
     showLiveWordPerf: false,
     showProgressBar: false,
     showTypingHands: false,
+    typingExperience: "no",
+    dailyGoal: 20,
+    lessonChoice: "rotation",
     testDuration: 300_000,
   };
 

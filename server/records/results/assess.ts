@@ -1,4 +1,6 @@
 import { DAY, MINUTE } from "~/domain/durations";
+import type { CoursePlace } from "~/domain/learning";
+import type { Corpus } from "~/engine/learning/corpus";
 import { isTimed, type LessonName, TIMED_LESSONS } from "~/engine/lesson-text/lesson-names";
 import { LESSONS } from "~/engine/lesson-text/lessons.data";
 import { assertScorable, computeScore } from "~/engine/score/score";
@@ -32,7 +34,8 @@ export interface Assessment {
 }
 
 export interface KnownTexts {
-  isKnown(lesson: LessonName, text: string, seal: string | null): boolean;
+  isKnown(lesson: LessonName, text: string, seal: string | null, course?: CoursePlace): boolean;
+  corpus(): Corpus;
 }
 
 /**
@@ -42,8 +45,8 @@ export interface KnownTexts {
  * @throws RefusedResult
  */
 export function* assess(submission: ResultSubmission, copy: KnownTexts, now: number): Steps<Assessment> {
-  const { id, lessonName, text, seal = null, started } = submission;
-  if (!copy.isKnown(lessonName, text, seal)) {
+  const { id, lessonName, text, seal = null, started, course } = submission;
+  if (!copy.isKnown(lessonName, text, seal, course)) {
     throw new RefusedResult("unknown-text", "This text is not one of ours, so its result was not saved.");
   }
   assertDuration(submission);

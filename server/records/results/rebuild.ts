@@ -18,7 +18,8 @@ export interface RebuildOptions {
 }
 
 /**
- * The summary, rebuilt first if it is missing although there are results, or older than the counting of days.
+ * The summary, rebuilt first if it is missing although there are results, or older than the counting of days or the rule that only
+ * accurate results are bests.
  *
  * @param timeZone for the days of results, if the summary names none; UTC if neither does
  */
@@ -28,7 +29,7 @@ export async function repairedSummary(
   timeZone?: string,
 ): Promise<Summary> {
   const summary = await readSummary(options.shard.database, learnerId);
-  if (summary.tests > 0 && summary.firstDay !== null) return summary;
+  if (summary.tests > 0 && summary.firstDay !== null && summary.accurateBests) return summary;
   const any = await options.shard.readJson(branches.results(learnerId), { limitToFirst: 1 });
   return getChildren(any).length > 0 ? rebuildSummary(options, learnerId, timeZone) : summary;
 }

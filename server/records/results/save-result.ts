@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database, DataSnapshot } from "firebase-admin/database";
 import { fromStorageKey } from "~/domain/database-keys";
+import { DEFAULT_LAYOUT } from "~/domain/learning";
 import type { Steps } from "~/engine/test/steps";
 import type { TypingTest } from "~/engine/test/typing-test";
 import { countConfusions } from "~/engine/weakness/confusions";
@@ -10,6 +11,7 @@ import { WEAKNESS_GROUPS, type WeaknessGroup } from "~/engine/weakness/weakness-
 import { commit } from "../../database/commit";
 import { read } from "../../database/timeout";
 import { branches } from "../branches";
+import { learningUpdates } from "../learning/learning";
 import {
   type HistoryEntry,
   RefusedResult,
@@ -60,7 +62,7 @@ export async function saveResult(
     const when = getWhen(submission, entry, summary);
     const next = nextRevision(addToSummary(summary, entry, when), newEpoch);
     return {
-      values: await updatesFor(options, learnerId, assessment, next, when.day, fingerprint),
+      values: await updatesFor(options, learnerId, submission, assessment, next, when.day, fingerprint),
       result: { entry, summary: next, isNew: true },
       version: `${summary.epoch} ${summary.revision}`,
     };
@@ -116,16 +118,20 @@ async function storedBefore(
  * in between shows in the revision.
  */
 async function updatesFor(
-  { shard, onUnreadableList }: SaveOptions,
+  { shard, copy, onUnreadableList }: SaveOptions,
   learnerId: string,
-  { test, entry: { id, ...result } }: Assessment,
+  { course }: ResultSubmission,
+  { test, entry }: Assessment,
   summary: Summary,
   day: string,
   fingerprint: string,
 ): Promise<Record<string, unknown>> {
-  const [stored, weakness] = await Promise.all([
+  const { id, ...result } = entry;
+  const lesson = { test, entry, layout: course?.layout ?? DEFAULT_LAYOUT, course };
+  const [stored, weakness, learning] = await Promise.all([
     read(shard.database, branches.day(learnerId, day)),
     weaknessUpdates(shard.database, learnerId, test, onUnreadableList),
+    learningUpdates(shard, learnerId, lesson, copy.corpus()),
   ]);
   const before = storedDaySchema.safeParse(stored.val()).data ?? EMPTY_DAY;
   return {
@@ -135,6 +141,7 @@ async function updatesFor(
     [branches.day(learnerId, day)]: addToDay(before, result),
     ...confusionUpdates(learnerId, countConfusions(test)),
     ...weakness,
+    ...learning,
   };
 }
 

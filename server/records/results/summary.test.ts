@@ -44,17 +44,18 @@ it("sorts a result from long ago into its place, not the last one", () => {
   expect(summary.bestWpm).toBe(99);
 });
 
-it("remembers the best result of each lesson, the more accurate of equally fast ones", () => {
+it("remembers the best accurate result of each lesson, the more accurate of equally fast ones", () => {
   const summary = [
     entry(1, 60, { accuracy: 99 }),
     entry(2, 60, { accuracy: 90 }),
-    entry(3, 80, { name: "ONE_MIN", accuracy: 91 }),
-    entry(4, 80, { name: "ONE_MIN", accuracy: 92 }),
+    entry(3, 80, { name: "ONE_MIN", accuracy: 95 }),
+    entry(4, 80, { name: "ONE_MIN", accuracy: 96 }),
+    entry(6, 99, { name: "ONE_MIN", accuracy: 94.9 }),
     entry(5, 70, { name: "KEYBR" }),
   ].reduce(add, EMPTY_SUMMARY);
   expect(summary.bests).toEqual({
     PARAGRAPH: { wpm: 60, accuracy: 99, id: entry(1, 0).id },
-    ONE_MIN: { wpm: 80, accuracy: 92, id: entry(4, 0).id },
+    ONE_MIN: { wpm: 80, accuracy: 96, id: entry(4, 0).id },
     KEYBR: { wpm: 70, accuracy: 97.5, id: entry(5, 0).id },
   });
   expect([summary.bestWpm, summary.bestAccuracy]).toEqual([80, 99]);

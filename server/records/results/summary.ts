@@ -1,5 +1,8 @@
 import type { HistoryName } from "~/domain/history-names";
 import { isLessonName } from "~/engine/lesson-text/lesson-names";
+import type { LessonFamily } from "~/engine/lesson-text/lessons";
+import { LESSONS } from "~/engine/lesson-text/lessons.data";
+import { ACCURATE } from "~/engine/score/verdict";
 import { computeRecentMean } from "~/engine/weakness/weakness";
 import type { Best, HistoryEntry, Summary } from "../records";
 
@@ -12,27 +15,38 @@ export interface When {
 /** The summary with one more result, without a new revision. A late result is inserted at the time it was typed. */
 export function addToSummary(summary: Summary, entry: HistoryEntry, { day, timeZone }: When): Summary {
   const { id, name, wpm, accuracy } = entry;
-  const lastTests = [...summary.lastTests, { id, wpm, accuracy }]
-    .sort((a, b) => (a.id < b.id ? -1 : 1))
-    .slice(-TESTS_OF_A_MEAN);
+  const addTo = (tests: Summary["lastTests"]) =>
+    [...tests, { id, wpm, accuracy }].sort((a, b) => (a.id < b.id ? -1 : 1)).slice(-TESTS_OF_A_MEAN);
+  const lastTests = addTo(summary.lastTests);
   const isLatest = lastTests.at(-1)?.id === id;
+  const isAccurate = accuracy >= ACCURATE;
   return {
     ...summary,
     tests: summary.tests + 1,
     elapsed: summary.elapsed + entry.elapsed,
     characters: summary.characters + entry.characters,
-    bestWpm: Math.max(summary.bestWpm, wpm),
+    bestWpm: isAccurate ? Math.max(summary.bestWpm, wpm) : summary.bestWpm,
     bestAccuracy: Math.max(summary.bestAccuracy, accuracy),
-    bests: { ...summary.bests, [name]: better(summary.bests[name], { wpm, accuracy, id }) } satisfies Partial<
-      Record<HistoryName, Best>
-    >,
+    bests: isAccurate
+      ? ({ ...summary.bests, [name]: better(summary.bests[name], { wpm, accuracy, id }) } satisfies Partial<
+          Record<HistoryName, Best>
+        >)
+      : summary.bests,
     lastTests,
+    lastProse: isProse(name) ? addTo(summary.lastProse) : summary.lastProse,
     // Imported results are not lessons.
     lastLesson: isLatest && isLessonName(name) ? name : summary.lastLesson,
     timeZone: (isLatest ? timeZone : null) ?? summary.timeZone ?? timeZone,
     firstDay: summary.firstDay === null || day < summary.firstDay ? day : summary.firstDay,
     lastDay: summary.lastDay === null || day > summary.lastDay ? day : summary.lastDay,
   };
+}
+
+const PROSE_FAMILIES: readonly LessonFamily[] = ["prose", "timed", "words", "quotes"];
+
+/** Imported results count: other trainers give words, too. */
+function isProse(name: HistoryName): boolean {
+  return !isLessonName(name) || name === "CHECK" || PROSE_FAMILIES.includes(LESSONS[name].family);
 }
 
 function better(best: Best | undefined, other: Best): Best {
@@ -46,6 +60,11 @@ export function nextRevision(summary: Summary, newEpoch: () => string): Summary 
 }
 
 const TESTS_OF_A_MEAN = 10;
+
+/** The speed that targets are multiples of, in wpm, not rounded; 0 before the first result. */
+export function computeTargetWpm({ lastProse, lastTests }: Pick<Summary, "lastProse" | "lastTests">): number {
+  return computeMeans({ lastTests: lastProse.length > 0 ? lastProse : lastTests })?.wpm ?? 0;
+}
 
 export interface Means {
   /** Not rounded. */

@@ -1,7 +1,7 @@
+import { collectWords, createDraw, DRAWS, nextLesson } from "~/engine/learning/next-lesson";
+import { emptyPlan, observe, RECENT_WORDS } from "~/engine/learning/plan";
 import { Dice } from "./dice";
 import type { Model } from "./model";
-import { collectWords, createDraw, DRAWS, nextLesson } from "./plan/next-lesson";
-import { emptyPlan, observe, RECENT_WORDS } from "./plan/plan";
 import { CORPUS, LESSON_LENGTH, type Policy } from "./policies";
 import { getPositions } from "./texts";
 

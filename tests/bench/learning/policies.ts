@@ -1,3 +1,6 @@
+import { corpusOf } from "~/engine/learning/corpus";
+import { nextLesson } from "~/engine/learning/next-lesson";
+import { emptyPlan, observe } from "~/engine/learning/plan";
 import { evaluationText } from "~/engine/lesson-text/evaluation";
 import { LEFT_HAND_WORDS, RIGHT_HAND_WORDS } from "~/engine/lesson-text/hand-words.data";
 import { createRng, deal, shuffle, take } from "~/engine/lesson-text/rng";
@@ -22,9 +25,6 @@ import {
 import { COMMON_WORDS } from "~/engine/weakness/words.data";
 import { Dice } from "./dice";
 import type { Lesson } from "./model";
-import { corpusOf } from "./plan/corpus";
-import { nextLesson } from "./plan/next-lesson";
-import { emptyPlan, observe } from "./plan/plan";
 import { PRACTICE } from "./texts";
 
 /** A way to choose lessons for one learner. */

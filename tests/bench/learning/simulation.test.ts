@@ -1,4 +1,6 @@
 import { expect, it } from "vitest";
+import { CURRICULUM } from "~/engine/learning/course/curriculum";
+import { takeCourse } from "./course-simulation";
 import { type ModelName, POLICIES, type PolicyName, runTrial } from "./trials";
 
 const run = (model: ModelName, policy: PolicyName, seed: string, keystrokes: number) =>
@@ -26,4 +28,12 @@ it("gains more by the plan than by prose", () => {
 it.each(["ann", "bob", "cid"])("gains more by the oracle than by prose: %s", seed => {
   const { gained } = run("M1", "oracle", seed, 5_000);
   expect(gained[30_000]).toBeGreaterThan(run("M1", "prose", seed, 5_000).gained[30_000] + 0.5);
+});
+
+it("simulated beginners (M4) pass most units at the first check", () => {
+  const runs = Array.from({ length: 6 }, (_, nth) => takeCourse(`scored ${nth}`));
+  const tries = runs.flatMap(({ units }) => units.map(unit => unit.tries)).sort((one, other) => one - other);
+  expect(tries).toHaveLength(6 * CURRICULUM.length);
+  expect(tries[Math.floor(tries.length / 2)]).toBeLessThanOrEqual(2);
+  expect(tries[Math.floor(0.95 * tries.length)]).toBeLessThanOrEqual(5);
 });

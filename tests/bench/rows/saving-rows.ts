@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from "node:crypto";
-import { LESSON_NAMES } from "~/engine/lesson-text/lesson-names";
+import { LISTED_LESSONS } from "~/engine/lesson-text/lesson-names";
 import { toBase64Url } from "~/engine/transcript/encoding";
 import { encodeTranscript, type Transcript } from "~/engine/transcript/transcript";
 import {
@@ -56,7 +56,7 @@ async function seedHistory(product: Product, uid: string, howMany: number): Prom
     Array.from({ length: howMany }, (_, index) => {
       const started = first + index * 60_000;
       const result = {
-        name: index % 4 === 0 ? LESSON_NAMES[index % LESSON_NAMES.length] : "PARAGRAPH",
+        name: index % 4 === 0 ? LISTED_LESSONS[index % LISTED_LESSONS.length] : "PARAGRAPH",
         duration: 50_000,
         started,
         finished: started + 50_000,

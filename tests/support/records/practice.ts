@@ -10,13 +10,16 @@ export interface Practice {
   readonly summary?: Partial<Summary>;
 }
 
+/** A single value three times, as items are only called weak from three values on. */
+const toMeasured = (list: readonly number[]) => (list.length === 1 ? [...list, ...list, ...list] : list);
+
 let revisions = 0;
 
 /** Stores what a learner's practice comes to. */
 export async function storePractice(database: TestDatabase, learnerId: string, practice: Practice) {
   const { weakness = {}, wpms = [], summary } = practice;
   const groups = Object.entries(weakness).map(([group, items]) => {
-    const lists = Object.entries(items).map(([item, list]) => [toStorageKey(item), list]);
+    const lists = Object.entries(items).map(([item, list]) => [toStorageKey(item), toMeasured(list)]);
     return [group, Object.fromEntries(lists)];
   });
   await database.write(`users/${learnerId}/weakness`, Object.fromEntries(groups));

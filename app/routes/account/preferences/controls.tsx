@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from "react";
-import { MINUTE } from "~/domain/durations";
-import { TEST_DURATIONS } from "~/domain/preferences";
+import type { PreferenceName, Preferences } from "~/domain/preferences";
 import { Cluster, Grid, Stack, Text } from "~/ui/layout/primitives";
 import { usePreference } from "~/ui/preferences";
 import styles from "./preferences.module.css";
@@ -97,27 +96,40 @@ export function ThemeChoice() {
   );
 }
 
-export function DurationChoice() {
-  const { value, choose, state } = usePreference("testDuration");
+interface ChoiceRowProps<Name extends PreferenceName> {
+  readonly name: Name;
+  readonly legend: string;
+  readonly options: readonly (readonly [value: Preferences[Name], label: string])[];
+  readonly children: ReactNode;
+}
+
+/** Radio buttons side by side. */
+export function ChoiceRow<Name extends PreferenceName>({
+  name,
+  legend,
+  options,
+  children,
+}: ChoiceRowProps<Name>) {
+  const { value, choose, state } = usePreference(name);
   return (
     <Stack as="fieldset" gap={4} className={styles.group}>
-      <legend className="visually-hidden">Length of the typing test</legend>
+      <legend className="visually-hidden">{legend}</legend>
       <Text size="small" tone="muted" snug>
-        The length that the typing test opens with. You can still take any other there.
+        {children}
       </Text>
       <SaveMark state={state} />
       <Grid gap={1} className={styles.durations}>
-        {TEST_DURATIONS.map(duration => (
-          <label className={styles.duration} key={duration}>
+        {options.map(([option, label]) => (
+          <label className={styles.duration} key={String(option)}>
             <input
               className={styles.radio}
               type="radio"
-              name="testDuration"
-              value={duration}
-              checked={value === duration}
-              onChange={() => choose(duration)}
+              name={name}
+              value={String(option)}
+              checked={value === option}
+              onChange={() => choose(option)}
             />
-            {duration / MINUTE} min
+            {label}
           </label>
         ))}
       </Grid>

@@ -1,6 +1,7 @@
 import { data, Link, redirect } from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
-import { parsePreferencesForm } from "~/domain/preferences";
+import { MINUTE } from "~/domain/durations";
+import { DAILY_GOALS, parsePreferencesForm, TEST_DURATIONS } from "~/domain/preferences";
 import { showToast } from "~/islands/toasts/toasts";
 import { Button } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
@@ -14,7 +15,7 @@ import { readFields, typedText } from "~server/http/form";
 import { choosePreferences } from "~server/records/preferences/preferences";
 import { reportFailure } from "~server/reporting/report-failure";
 import type { Route } from "./+types/route";
-import { DurationChoice, SwitchRow, ThemeChoice } from "./controls";
+import { ChoiceRow, SwitchRow, ThemeChoice } from "./controls";
 import styles from "./preferences.module.css";
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -118,7 +119,20 @@ export default function PreferencesScreen({ loaderData, actionData }: Route.Comp
           </div>
         </Card>
         <Card title="Typing test">
-          <DurationChoice />
+          <ChoiceRow name="testDuration" legend="Length of the typing test" options={TEST_LENGTHS}>
+            The length that the typing test opens with. You can still take any other there.
+          </ChoiceRow>
+        </Card>
+        <Card title="Learning">
+          <ChoiceRow name="typingExperience" legend="Do you type without looking?" options={EXPERIENCES}>
+            Do you type without looking? Your lessons start from here.
+          </ChoiceRow>
+          <ChoiceRow name="dailyGoal" legend="Daily goal" options={GOALS}>
+            How long you want to practise each day.
+          </ChoiceRow>
+          <ChoiceRow name="lessonChoice" legend="Lessons made for you" options={CHOICES}>
+            How we choose the lessons made for you.
+          </ChoiceRow>
         </Card>
         <Cluster className={styles.foot}>
           {isAlive ? (
@@ -133,6 +147,19 @@ export default function PreferencesScreen({ loaderData, actionData }: Route.Comp
     </Page>
   );
 }
+
+const TEST_LENGTHS = TEST_DURATIONS.map(ms => [ms, `${ms / MINUTE} min`] as const);
+const GOALS = DAILY_GOALS.map(minutes => [minutes, `${minutes} min`] as const);
+const EXPERIENCES = [
+  ["no", "No"],
+  ["somewhat", "Somewhat"],
+  ["yes", "Yes"],
+] as const;
+const CHOICES = [
+  ["plan", "What saves you most time"],
+  ["rotation", "Your weakest items in turn"],
+  ["prose", "Random paragraphs"],
+] as const;
 
 function StorageHint({ isLearner }: { isLearner: boolean }) {
   if (isLearner)

@@ -20,7 +20,7 @@ const api = defineApi({
   failures: "message",
   async handle({ url: { searchParams }, request, services, learner, fail }) {
     const name = (searchParams.get("name") ?? "").toUpperCase();
-    if (!isLessonName(name)) {
+    if (!isLessonName(name) || name === "COURSE") {
       const message = `There is no lesson named "${name.slice(0, 60)}".`;
       return fail({ status: 404, error: "unknown-lesson", message });
     }

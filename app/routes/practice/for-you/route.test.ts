@@ -54,31 +54,17 @@ it.each([
   },
 );
 
-it.each([
-  ["", "ngrams", "Your weakest pair: th, 31 wpm of the 66 you aim at."],
-  ["tm_last_kind=ngrams", "words", "Your weakest word: you, 50 wpm of the 66 you aim at."],
-  ["tm_last_kind=words", "characters", "Your weakest letter: q, 40 wpm of the 66 you aim at."],
-])("after the cookie %j practises %s", async (cookie, kind, why) => {
-  const page = await load({ stored: EVALUATED, cookie });
-  expect([page.lesson.lessonName, page.kind, sentence(page.reason)]).toEqual(["AI", kind, why]);
+test("after the evaluation is made by the plan, from what is stored", async () => {
+  const slow = {
+    ...EVALUATED,
+    lowercase: { q: [60, 60, 60], e: [12, 12, 12], t: [60, 60, 60], a: [60, 60, 60] },
+  };
+  const page = await load({ stored: slow, search: "?text=one" });
+  expect([page.lesson.lessonName, page.reason, page.kind]).toEqual(["AI", null, null]);
+  expect(page.plan?.reasons[0]).toMatchObject({ item: "e", kind: "key" });
   expect(COPY.isKnown("AI", page.lesson.text, page.lesson.seal)).toBe(true);
-});
-
-test("always practises a character below 20 wpm", async () => {
-  const page = await load({
-    stored: { ...EVALUATED, lowercase: { q: [10] } },
-    wpm: 12,
-    cookie: "tm_last_kind=characters",
-  });
-  expect([page.kind, sentence(page.reason)]).toEqual([
-    "characters",
-    "Your weakest letter: q, 10 wpm of the 18 you aim at.",
-  ]);
-});
-
-test("gives no reason, and has no turn, when nothing is weak", async () => {
-  const page = await load({ stored: EVALUATED, wpm: 20 });
-  expect([page.reason, page.kind]).toEqual([null, null]);
+  expect((await load({ stored: slow, search: "?text=one" })).lesson).toEqual(page.lesson);
+  expect((await load({ stored: slow, search: "?text=two" })).lesson).not.toEqual(page.lesson);
 });
 
 it.each([

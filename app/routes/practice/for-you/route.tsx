@@ -1,49 +1,78 @@
+import { Fragment, useState } from "react";
 import { data, Link } from "react-router";
 import { rememberLastKind } from "~/browser/cookies";
+import { SECOND } from "~/domain/durations";
+import { DEFAULT_LAYOUT } from "~/domain/learning";
+import { emptyPlan } from "~/engine/learning/plan";
+import type { Reason as PlannedReason } from "~/engine/learning/reasons";
 import { UNTIMED } from "~/engine/test/rules";
 import { TypingPad } from "~/islands/typing-pad/typing-pad";
 import { Explanation, Explanations } from "~/ui/explanations";
-import { ButtonLink } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
-import { Cluster } from "~/ui/layout/primitives";
 import { buildPageMeta } from "~/ui/page-meta";
 import { PracticeAreas } from "~/ui/related-links";
-import { learnerOnly, requireLearner } from "~server/auth/guards";
+import type { FinishedTest } from "~/ui/typing-services";
 import { describeReason, getKind } from "~server/coach/lessons/coach-lesson";
-import { lessonForLearner, targetIn } from "~server/coach/lessons/next-lesson";
-import { getServices } from "~server/context";
+import { lessonForLearner, planLesson, recommendationFor, targetIn } from "~server/coach/lessons/next-lesson";
+import { getLearner, getServices } from "~server/context";
 import { newSeed, seedIn } from "~server/copy/recent-texts";
 import { getLastKind } from "~server/http/cookies";
+import { readPreferencesFor } from "~server/records/preferences/preferences";
 import { computeMeans } from "~server/records/results/summary";
 import type { Route } from "./+types/route";
+import { type GuestLesson, takeGuestLesson } from "./guest-plan";
 
 const HERE = "/typing-practice/for-you/";
 
-export const middleware: Route.MiddlewareFunction[] = [learnerOnly];
-
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const learner = requireLearner(context);
   const target = targetIn(url.searchParams);
   if (target === null) throw data(null, { status: 404 });
 
   const services = getServices(context);
-  const [means, lesson] = await Promise.all([
-    services.records.summary(learner.id).then(computeMeans),
-    lessonForLearner(services, learner.id, {
-      seed: seedIn(url.searchParams),
-      lastKind: getLastKind(request.headers.get("Cookie")),
-      target,
-    }),
+  const { records, copy } = services;
+  const learner = getLearner(context);
+  const seed = seedIn(url.searchParams);
+  if (learner === null) {
+    const corpus = copy.corpus();
+    return {
+      ...planned(planLesson(copy, emptyPlan({ corpus, start: "unsure" }), seed), null),
+      isLearner: false,
+    };
+  }
+  const lastKind = getLastKind(request.headers.get("Cookie"));
+  const [means, due, { lessonChoice }] = await Promise.all([
+    records.summary(learner.id).then(computeMeans),
+    target ? null : recommendationFor(services, learner.id, lastKind),
+    readPreferencesFor(context, request.headers.get("Cookie")),
   ]);
-  const { lessonName, text, seal, why } = lesson;
   const meanWpm = means?.wpm ?? null;
-  const { records } = services;
+  if (due !== null && due.kind !== "evaluation" && lessonChoice === "plan") {
+    const plan = await records.learningPlan(learner.id, DEFAULT_LAYOUT);
+    return { ...planned(planLesson(copy, plan, seed), meanWpm), isLearner: true };
+  }
+  const lesson = await lessonForLearner(services, learner.id, { seed, lastKind, target });
+  const { lessonName, text, seal, why } = lesson;
   return {
+    plan: null,
     lesson: { lessonName, text, seal },
     reason: await describeReason(why, { learnerId: learner.id, learnerWpm: meanWpm, records }),
     kind: getKind(why),
     isEvaluation: why.kind === "evaluation",
     target: target ?? null,
+    seed: newSeed(),
+    meanWpm,
+    isLearner: true,
+  };
+}
+
+function planned({ lesson, reasons, newKeys }: ReturnType<typeof planLesson>, meanWpm: number | null) {
+  return {
+    lesson,
+    plan: { reasons, newKeys },
+    reason: null,
+    kind: null,
+    isEvaluation: false,
+    target: null,
     seed: newSeed(),
     meanWpm,
   };
@@ -60,36 +89,29 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 export default function ForYou({ loaderData }: Route.ComponentProps) {
-  const { lesson, reason, kind, isEvaluation, target, seed, meanWpm } = loaderData;
-  const areas = <PracticeAreas isLearner />;
-  if (reason === null) {
-    return (
-      <Page
-        title="Nothing is weak just now"
-        above={areas}
-        lead="Every letter, letter group and word of your level is as fast as you aim for. A test shows what that has done for your speed, and raises the aim with it."
-      >
-        <Cluster as="p" gap={3}>
-          <ButtonLink to="/typing-test/?minutes=1">Take a one-minute test</ButtonLink>
-          <ButtonLink variant="quiet" to="/typing-practice/">
-            Practise a paragraph
-          </ButtonLink>
-        </Cluster>
-      </Page>
-    );
-  }
-
+  const { lesson, reason, kind, isEvaluation, target, seed, meanWpm, isLearner } = loaderData;
+  const [plan, setPlan] = useState<Pick<GuestLesson, "reasons" | "newKeys"> | null>(loaderData.plan);
   const { lessonName, text, seal } = lesson;
   const another = new URLSearchParams({ ...target, text: seed });
+  const takeNext = async (finished: FinishedTest) => {
+    const taken = await takeGuestLesson(finished);
+    setPlan(taken);
+    return taken;
+  };
   return (
     <Page
       title={isEvaluation ? "Finding out where to begin" : "Made for you"}
-      above={areas}
+      above={<PracticeAreas isLearner={isLearner} />}
       lead={
         <span data-testid="why">
-          {reason.before}
-          {reason.item !== null && <kbd>{reason.item}</kbd>}
-          {reason.after}
+          {plan ? <PlanReason {...plan} /> : null}
+          {reason ? (
+            <>
+              {reason.before}
+              {reason.item !== null && <kbd>{reason.item}</kbd>}
+              {reason.after}
+            </>
+          ) : null}
         </span>
       }
     >
@@ -98,7 +120,9 @@ export default function ForYou({ loaderData }: Route.ComponentProps) {
         rules={{ lessonName, text, duration: UNTIMED }}
         seal={seal}
         meanWpm={meanWpm}
-        nextLesson={{ to: `${HERE}?${new URLSearchParams({ text: seed })}` }}
+        {...(isLearner
+          ? { nextLesson: { to: `${HERE}?${new URLSearchParams({ text: seed })}` } }
+          : { takeNext })}
         onFinished={() => {
           if (kind !== null) rememberLastKind(kind);
         }}
@@ -109,8 +133,60 @@ export default function ForYou({ loaderData }: Route.ComponentProps) {
           Another text
         </Link>
       </p>
-      {isEvaluation ? <AboutEvaluation /> : <AboutWeakItems />}
+      {isEvaluation ? <AboutEvaluation /> : plan ? <AboutPlan /> : <AboutWeakItems />}
     </Page>
+  );
+}
+
+interface PlanReasonProps {
+  readonly reasons: readonly Pick<PlannedReason, "item" | "msPerMinute">[];
+  readonly newKeys: string;
+}
+
+/** "More of th and b: together they cost you 4 seconds a minute." */
+function PlanReason({ reasons, newKeys }: PlanReasonProps) {
+  if (newKeys !== "") return <>New keys: {joinKeys([...newKeys].slice(0, MAX_NEW_KEYS))}.</>;
+  if (reasons.length === 0) return <>Words and sentences that show us what to practise next.</>;
+  const seconds = reasons.reduce((sum, { msPerMinute }) => sum + msPerMinute, 0) / SECOND;
+  const cost =
+    seconds < 1
+      ? "less than a second"
+      : `${Math.round(seconds)} ${Math.round(seconds) === 1 ? "second" : "seconds"}`;
+  return (
+    <>
+      More of {joinKeys(reasons.map(({ item }) => item))}:{" "}
+      {reasons.length > 1 ? "together they cost" : "it costs"} you {cost} a minute.
+    </>
+  );
+}
+
+const MAX_NEW_KEYS = 7;
+
+function joinKeys(items: readonly string[]) {
+  return items.map((item, index) => (
+    <Fragment key={item}>
+      {index === 0 ? "" : index === items.length - 1 ? " and " : ", "}
+      <kbd>{item}</kbd>
+    </Fragment>
+  ));
+}
+
+function AboutPlan() {
+  return (
+    <Explanations title="How it is chosen">
+      <Explanation term="What saves you most time">
+        Each key, pair of keys and word that you type is timed. The text has more of what is slow for you and
+        common in English.
+      </Explanation>
+      <Explanation term="A mix">
+        Half of a lesson is whole sentences, half is words. Every third lesson is about one letter. Mixed
+        practice is remembered longer.
+      </Explanation>
+      <Explanation term="Accuracy counts">
+        Corrections cost time too, so keys that you often miss come up more often.{" "}
+        <Link to="/weakness/">See your weak keys</Link>
+      </Explanation>
+    </Explanations>
   );
 }
 

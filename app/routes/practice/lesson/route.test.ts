@@ -1,7 +1,7 @@
 import { RouterContextProvider } from "react-router";
 import { describe, expect, it, test } from "vitest";
 import { getLessonPath } from "~/domain/lesson-path";
-import { isTimed, LESSON_NAMES } from "~/engine/lesson-text/lesson-names";
+import { isTimed, LISTED_LESSONS } from "~/engine/lesson-text/lesson-names";
 import { LESSONS } from "~/engine/lesson-text/lessons.data";
 import { provide } from "~server/context";
 import { createCopy } from "~server/copy/copy";
@@ -28,7 +28,7 @@ function getMeta(page: Awaited<ReturnType<typeof load>>) {
   return meta(args as unknown as Route.MetaArgs) ?? [];
 }
 
-const here = LESSON_NAMES.filter(name => !isTimed(name) && name !== "PARAGRAPH" && name !== "AI");
+const here = LISTED_LESSONS.filter(name => !isTimed(name) && name !== "PARAGRAPH" && name !== "AI");
 
 test.each(here)("%s has a page with a sealed text, also for visitors", async name => {
   const page = await load(LESSONS[name].slug);

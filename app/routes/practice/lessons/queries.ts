@@ -1,11 +1,18 @@
+import { CURRICULUM } from "~/engine/learning/course/curriculum";
+import {
+  type CourseProgress,
+  getCurrentUnit,
+  getDueReviews,
+  getUnitStates,
+} from "~/engine/learning/course/progress";
 import { isLessonName } from "~/engine/lesson-text/lesson-names";
 import { getLevelStart, PROFILE_GROUPS, type WeakKind } from "~/engine/weakness/weakness-profile";
 import { chooseNextLesson, computeGroupProgress } from "~/engine/weakness/weakness-progress";
 import { createRevisionCache } from "~server/database/revision-cache";
 import type { Records, Summary } from "~server/records/records";
 import { toDayKey } from "~server/records/results/day-key";
-import { getCurrentStreak } from "~server/records/results/streak";
-import { computeMeans } from "~server/records/results/summary";
+import { readHabit } from "~server/records/results/streak";
+import { computeMeans, computeTargetWpm } from "~server/records/results/summary";
 import type { Bests } from "./lesson-finder";
 
 interface Visit {
@@ -22,12 +29,13 @@ export async function getHome(records: Records, learnerId: string, { lastKind, t
   const summary = await records.repairedSummary(learnerId, timeZoneOf(null));
   const means = computeMeans(summary);
   const today = toDayKey(now, timeZoneOf(summary));
-  const learnerWpm = means?.wpm ?? 0;
+  const learnerWpm = computeTargetWpm(summary);
   return {
     tests: summary.tests,
     elapsed: summary.elapsed,
     lastLesson: summary.lastLesson,
     means,
+    learnerWpm,
     bests: getBests(summary),
     ...(await remembered(learnerId, summary, `${lastKind} ${today}`, () =>
       read(records, learnerId, { lastKind, today, learnerWpm, isNew: summary.tests === 0 }),
@@ -43,13 +51,13 @@ async function read(
   asked: { lastKind: WeakKind | null; today: string; learnerWpm: number; isNew: boolean },
 ) {
   const { lastKind, today, learnerWpm, isNew } = asked;
-  const [stored, daysInARow] = await Promise.all([
+  const [stored, habit] = await Promise.all([
     // New learners have little data: one request for all groups is cheaper than one for each.
     isNew ? records.weakness(learnerId) : records.weakness(learnerId, PROFILE_GROUPS),
-    isNew ? 0 : getCurrentStreak(records, learnerId, today),
+    isNew ? { daysInARow: 0, elapsedToday: 0 } : readHabit(records, learnerId, today),
   ]);
   return {
-    daysInARow,
+    ...habit,
     next: chooseNextLesson(stored, learnerWpm, lastKind),
     progress: PROFILE_GROUPS.map(group => {
       const start = getLevelStart(group) ?? 0;
@@ -64,3 +72,18 @@ function getBests({ bests }: Summary): Bests {
     Object.entries(bests).flatMap(([name, best]) => (isLessonName(name) ? [[name, best.wpm]] : [])),
   );
 }
+
+/** Where the learner is in the course, and what is due. @param now ms since 1970 */
+export function getCourse(progress: CourseProgress, now: number) {
+  const current = getCurrentUnit(CURRICULUM, progress);
+  const states = [...getUnitStates(CURRICULUM, progress).values()];
+  return {
+    isBegun: Object.keys(progress).length > 0,
+    current: current && { id: current.id, keys: current.keys, number: CURRICULUM.indexOf(current) + 1 },
+    passed: states.filter(state => state === "passed").length,
+    units: CURRICULUM.length,
+    due: getDueReviews(CURRICULUM, progress, now).map(({ id, keys }) => ({ id, keys })),
+  };
+}
+
+export type Course = ReturnType<typeof getCourse>;

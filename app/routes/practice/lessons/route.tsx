@@ -1,30 +1,46 @@
+import { DEFAULT_LAYOUT } from "~/domain/learning";
 import { ClaimGuestResults } from "~/islands/outbox/claim-guest-results";
+import { TypingQuestion } from "~/ui/course/typing-question";
 import { Page } from "~/ui/layout/page";
 import { Stack, Text } from "~/ui/layout/primitives";
 import { Section } from "~/ui/layout/section";
 import { NextLessonCard } from "~/ui/next-lesson";
 import { buildPageMeta } from "~/ui/page-meta";
+import { usePreferences } from "~/ui/preferences";
 import { CoachPointer } from "~/ui/related-links";
-import { learnerOnly, requireLearner } from "~server/auth/guards";
-import { getServices } from "~server/context";
-import { getLastKind, getTimeZone } from "~server/http/cookies";
+import { getLearner, getServices } from "~server/context";
+import { getCourseProgress, getLastKind, getTimeZone } from "~server/http/cookies";
+import type { Summary } from "~server/records/records";
 import type { Route } from "./+types/route";
 import { LessonFinder, MAX_QUERY_LENGTH } from "./lesson-finder";
 import { HomeRowKeys, LearnerSummary, OtherPractice, ProgressByGroup } from "./overview";
-import { getHome } from "./queries";
-
-export const middleware: Route.MiddlewareFunction[] = [learnerOnly];
+import { CourseCard, FirstSteps, ReviewCard, Today } from "./path";
+import { getCourse, getHome, type Home } from "./queries";
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
-  const learner = requireLearner(context);
-
-  const home = await getHome(getServices(context).records, learner.id, {
-    lastKind: getLastKind(request.headers.get("Cookie")),
-    timeZoneOf: summary => getTimeZone(request, summary),
-    now: Date.now(),
-  });
+  const learner = getLearner(context);
+  const { records } = getServices(context);
+  const cookies = request.headers.get("Cookie");
+  const now = Date.now();
+  const visit = {
+    lastKind: getLastKind(cookies),
+    timeZoneOf: (summary: Summary | null) => getTimeZone(request, summary),
+    now,
+  };
+  const [home, progress] = learner
+    ? await Promise.all([
+        getHome(records, learner.id, visit),
+        records.courseProgress(learner.id, DEFAULT_LAYOUT),
+      ])
+    : [null, getCourseProgress(cookies)];
   const find = (url.searchParams.get("find") ?? "").slice(0, MAX_QUERY_LENGTH);
-  return { learnerId: learner.id, name: learner.displayName, find, ...home };
+  return {
+    learnerId: learner?.id ?? null,
+    name: learner?.displayName ?? null,
+    find,
+    home,
+    course: getCourse(progress, now),
+  };
 }
 
 export { shouldRevalidateUnlessPreferences as shouldRevalidate } from "~/ui/preferences";
@@ -34,34 +50,52 @@ export const meta = (args: Route.MetaArgs) =>
   buildPageMeta(args, {
     title: "Your lessons · Typing Mentor",
     description:
-      "The lesson that helps you most now, how far you are, and every other lesson one click away.",
+      "Where you are, what comes next, and every lesson one click away: the touch typing course, lessons made for you, tests.",
     isIndexed: false,
   });
 
 export default function Lessons({ loaderData }: Route.ComponentProps) {
-  const { learnerId, name, find, next, tests, lastLesson, means, progress, bests } = loaderData;
+  const { learnerId, name, find, home, course } = loaderData;
+  const { typingExperience, dailyGoal } = usePreferences();
+  const isNew = typingExperience === "unknown" && !course.isBegun && (home?.tests ?? 0) === 0;
+  const takesCourse = course.current !== null && (course.isBegun || typingExperience === "no");
   return (
     <Page title={name ? `Welcome, ${name}` : "Your lessons"}>
-      <ClaimGuestResults learnerId={learnerId} />
+      {learnerId === null ? null : <ClaimGuestResults learnerId={learnerId} />}
+      {isNew ? <TypingQuestion /> : null}
       <Stack gap={4}>
-        <NextLessonCard next={next}>
-          {tests === 0 ? (
-            <Text tone="muted" measure>
-              Rest your index fingers on <kbd>F</kbd> and <kbd>J</kbd>, where you can feel two small bars, and
-              keep your eyes on the text. No result is too low to be kept: it shows where you start from.
-            </Text>
-          ) : null}
-          <HomeRowKeys />
-          <CoachPointer>Prefer help? Do this lesson with your coach.</CoachPointer>
-        </NextLessonCard>
+        {takesCourse ? <CourseCard {...course} /> : home ? <NextLesson {...home} /> : <FirstSteps />}
+        <ReviewCard due={course.due} />
         {/* The lesson of last time may have been a stage of the evaluation, under another name. */}
-        <OtherPractice lastLesson={next.kind === "evaluation" ? null : lastLesson} />
+        <OtherPractice
+          lastLesson={home === null || home.next.kind === "evaluation" ? null : home.lastLesson}
+        />
       </Stack>
-      <LearnerSummary {...loaderData} />
-      <ProgressByGroup progress={progress} learnerWpm={means?.wpm ?? 0} />
+      {home ? (
+        <>
+          <Today elapsed={home.elapsedToday} goalMinutes={dailyGoal} daysInARow={home.daysInARow} />
+          <LearnerSummary {...home} />
+          <ProgressByGroup progress={home.progress} learnerWpm={home.learnerWpm} />
+        </>
+      ) : null}
       <Section title="All lessons" id="all-lessons" gap={5}>
-        <LessonFinder key={find} find={find} bests={bests} />
+        <LessonFinder key={find} find={find} bests={home?.bests ?? {}} />
       </Section>
     </Page>
+  );
+}
+
+function NextLesson({ next, tests }: Home) {
+  return (
+    <NextLessonCard next={next}>
+      {tests === 0 ? (
+        <Text tone="muted" measure>
+          Rest your index fingers on <kbd>F</kbd> and <kbd>J</kbd>, where you can feel two small bars, and
+          keep your eyes on the text. No result is too low to be kept: it shows where you start from.
+        </Text>
+      ) : null}
+      <HomeRowKeys />
+      <CoachPointer>Prefer help? Do this lesson with your coach.</CoachPointer>
+    </NextLessonCard>
   );
 }

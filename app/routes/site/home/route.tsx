@@ -1,8 +1,11 @@
+import { Link } from "react-router";
 import { lazyComponent } from "~/browser/lazy-component";
 import { UNTIMED } from "~/engine/test/rules";
 import { TypingPad } from "~/islands/typing-pad/typing-pad";
+import { TypingQuestion } from "~/ui/course/typing-question";
 import { Grid, Stack, Text } from "~/ui/layout/primitives";
 import { buildPageMeta } from "~/ui/page-meta";
+import { usePreferences } from "~/ui/preferences";
 import { describeSite } from "~/ui/structured-data";
 import { getLearner, getPublicOrigin, getServices } from "~server/context";
 import type { Route } from "./+types/route";
@@ -29,6 +32,21 @@ export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescrip
   });
 }
 
+/** The question until it is answered; then the way on. */
+function Opening() {
+  const { typingExperience } = usePreferences();
+  if (typingExperience === "unknown") return <TypingQuestion />;
+  return (
+    <Text size="large" tone="muted" className={styles.lead}>
+      Type the paragraph below, or go on with{" "}
+      <Link to={typingExperience === "no" ? "/course/" : "/lessons/"}>
+        {typingExperience === "no" ? "your course" : "your lessons"}
+      </Link>
+      .
+    </Text>
+  );
+}
+
 /** Typing doesn't wait for this code; the server has rendered it. */
 const BelowThePad = lazyComponent(() => import("./below-the-pad"));
 
@@ -39,10 +57,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <Stack as="section" className={styles.hero}>
         <Grid gap={4} className={styles.headline}>
           <h1>Learn to type without looking down</h1>
-          <Text size="large" tone="muted" className={styles.lead}>
-            Put your fingers on the keys and begin. The paragraph below is yours, and you need no account to
-            type it.
-          </Text>
+          <Opening />
         </Grid>
         <TypingPad
           key={text}

@@ -92,5 +92,5 @@ test("count towards a streak also before the calendar begins", () => {
     longest: 3,
     days: 5,
   });
-  expect(getPracticeHistory(days, "2026-11-22", "Asia/Kolkata")).toMatchObject({ current: 0, longest: 3 });
+  expect(getPracticeHistory(days, "2026-11-23", "Asia/Kolkata")).toMatchObject({ current: 0, longest: 3 });
 });

@@ -217,8 +217,8 @@ describe("typing on this site", () => {
     const lateOn = (hours: number) =>
       getStatistics(records, { learnerId: ann, now: NOW + hours * HOUR, getZone: () => KOLKATA }, NO_FILTERS);
     // 23:59 and 00:00 of the next day in India.
-    expect((await lateOn(10.49)).overview?.practice.current).toBe(3);
-    expect((await lateOn(10.5)).overview?.practice.current).toBe(0);
+    expect((await lateOn(34.49)).overview?.practice.current).toBe(3);
+    expect((await lateOn(34.5)).overview?.practice.current).toBe(0);
   });
 });
 

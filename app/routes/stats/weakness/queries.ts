@@ -12,7 +12,7 @@ import {
 } from "~/engine/weakness/weakness-profile";
 import { chooseNextLesson } from "~/engine/weakness/weakness-progress";
 import type { Records } from "~server/records/records";
-import { computeMeans } from "~server/records/results/summary";
+import { computeTargetWpm } from "~server/records/results/summary";
 
 export type MeasuredItem = RatedItem & { readonly values: number };
 
@@ -32,7 +32,7 @@ export async function getWeakness(
     records.repairedSummary(learnerId, timeZone),
     records.weakness(learnerId),
   ]);
-  const learnerWpm = computeMeans(summary)?.wpm ?? 0;
+  const learnerWpm = computeTargetWpm(summary);
   const profile = buildProfile(stored, learnerWpm);
   const counted = (items: readonly RatedItem[]): MeasuredItem[] =>
     items.map(item => ({ ...item, values: stored[item.group]?.[item.item]?.length ?? 0 }));

@@ -42,7 +42,7 @@ describe("the profile", () => {
       "weak",
       {
         ...EVALUATED,
-        punctuation: { ".": [10, 20], "/": [12, 12, 12], "#": Array(30).fill(59) },
+        punctuation: { ".": [10, 20, 15], "/": [12, 12, 12], "#": Array(30).fill(59) },
         num: { 1: [30], 2: [31], 3: [32] },
         ngBi: { th: Array(12).fill(20), he: [60] },
         ngTri: { the: [15] },
@@ -53,13 +53,13 @@ describe("the profile", () => {
     const { profile, next, level, ahead } = await shown();
     expect(profile?.characters.map(({ item, mean, values }) => [item, mean, values])).toEqual([
       ["/", 12, 3],
-      [".", 15, 2],
-      ["1", 30, 1],
-      ["2", 31, 1],
-      ["3", 32, 1],
+      [".", 15, 3],
+      ["1", 30, 3],
+      ["2", 31, 3],
+      ["3", 32, 3],
     ]);
     expect(profile?.ngrams).toEqual([
-      { group: "ngTri", item: "the", mean: 15, rating: 25, values: 1 },
+      { group: "ngTri", item: "the", mean: 15, rating: 25, values: 3 },
       { group: "ngBi", item: "th", mean: 20, rating: expect.closeTo(33.33, 2), values: 12 },
     ]);
     expect(profile?.words).toEqual([]);

@@ -1,4 +1,4 @@
-import { getKey } from "~/engine/keyboard/keyboard";
+import { getKey } from "../keyboard/keyboard";
 
 /** Kinds of strokes whose usual times differ, as indexes. */
 export const MOVEMENT = {

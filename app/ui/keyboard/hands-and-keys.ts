@@ -1,6 +1,6 @@
 import type { ShiftCode } from "~/engine/keyboard/keyboard";
 import { type Finger, KEYS, type Key, type Row } from "~/engine/keyboard/keyboard";
-import styles from "./guide.module.css";
+import styles from "./hands-and-keys.module.css";
 
 /** `whole` is from its root in the palm to its tip; `free`, the part outside the palm, marks it. */
 type Drawn = readonly [finger: Finger, whole: string, free: string, nail: string];

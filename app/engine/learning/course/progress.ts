@@ -4,13 +4,12 @@ import { type ExerciseResult, judgeCheck, MAX_TRIES, type Verdict } from "./gate
 
 export interface UnitProgress {
   /** The next step; after a failed check it is `trouble`. */
-  readonly step: Step;
+  readonly step: Exclude<Step, "review">;
   /** Failed checks. */
   readonly tries: number;
   readonly trouble: string;
   /** ms since 1970; null while it isn't passed. */
   readonly passedAt: number | null;
-  readonly isSkipped: boolean;
   /** Reviews passed in a row, and when the next is due. */
   readonly reviews: number;
   readonly reviewAt: number | null;
@@ -27,14 +26,13 @@ const NEW_UNIT: UnitProgress = {
   tries: 0,
   trouble: "",
   passedAt: null,
-  isSkipped: false,
   reviews: 0,
   reviewAt: null,
 };
 
 export type UnitState = "locked" | "open" | "passed";
 
-/** A unit is open once all before it are passed or skipped. */
+/** A unit is open once each before it is passed, or was tried so often that the learner may move on. */
 export function getUnitStates(
   curriculum: readonly CourseUnit[],
   progress: CourseProgress,
@@ -42,9 +40,9 @@ export function getUnitStates(
   let isOpen = true;
   return new Map(
     curriculum.map(({ id }) => {
-      const { passedAt, isSkipped } = getUnit(progress, id);
-      const state = passedAt !== null ? "passed" : isOpen ? "open" : "locked";
-      if (passedAt === null && !isSkipped) isOpen = false;
+      const unit = getUnit(progress, id);
+      const state = unit.passedAt !== null ? "passed" : isOpen ? "open" : "locked";
+      if (unit.passedAt === null && !canMoveOn(unit)) isOpen = false;
       return [id, state];
     }),
   );
@@ -54,29 +52,25 @@ export function getUnit(progress: CourseProgress, id: string): UnitProgress {
   return progress[id] ?? NEW_UNIT;
 }
 
-/** The first unit that is neither passed nor skipped; null at the end of the course. */
+/** "Move on anyway" is offered after so many failed checks. */
+export function canMoveOn({ tries, passedAt }: UnitProgress): boolean {
+  return passedAt === null && tries >= MAX_TRIES;
+}
+
+/** Where the learner is: the first unit that isn't passed, or after moving on the next one. Null at the end. */
 export function getCurrentUnit(
   curriculum: readonly CourseUnit[],
   progress: CourseProgress,
 ): CourseUnit | null {
-  return curriculum.find(({ id }) => !isBehind(getUnit(progress, id))) ?? null;
-}
-
-const isBehind = ({ passedAt, isSkipped }: UnitProgress) => passedAt !== null || isSkipped;
-
-/** "Move on anyway" is offered after so many failed checks. */
-export function canSkip({ tries, passedAt }: UnitProgress): boolean {
-  return passedAt === null && tries >= MAX_TRIES;
-}
-
-export function skipUnit(progress: CourseProgress, id: string): CourseProgress {
-  const unit = getUnit(progress, id);
-  return canSkip(unit) ? { ...progress, [id]: { ...unit, isSkipped: true } } : progress;
+  const left = curriculum.filter(({ id }) => getUnit(progress, id).passedAt === null);
+  const isLeftBehind = ({ id }: CourseUnit, index: number) =>
+    canMoveOn(getUnit(progress, id)) && left.slice(index + 1).some(other => progress[other.id] !== undefined);
+  return left.find((unit, index) => !isLeftBehind(unit, index)) ?? null;
 }
 
 export interface CourseExercise {
   readonly unit: CourseUnit;
-  readonly step: Step | "review";
+  readonly step: Step;
   /** ms since 1970 */
   readonly finishedAt: number;
 }
@@ -103,7 +97,7 @@ export function advance(
     if (before.passedAt !== null) return { progress, verdict };
     return { progress: set({ step: "trouble", tries: before.tries + 1, trouble: verdict.trouble }), verdict };
   }
-  const passed = { passedAt: finishedAt, isSkipped: false, trouble: "", step: FIRST_STEP };
+  const passed = { passedAt: finishedAt, trouble: "", step: FIRST_STEP };
   return {
     progress: before.passedAt === null ? set({ ...passed, ...scheduleReview(0, finishedAt) }) : progress,
     verdict,
@@ -123,4 +117,59 @@ export function getDueReviews(
 ): CourseUnit[] {
   const dueAt = ({ id }: CourseUnit) => getUnit(progress, id).reviewAt ?? Number.POSITIVE_INFINITY;
   return curriculum.filter(unit => dueAt(unit) <= now).sort((one, other) => dueAt(one) - dueAt(other));
+}
+
+const FIELD_SEPARATOR = "_";
+const UNIT_SEPARATOR = "~";
+const ALL_STEPS = [...STEPS, "trouble"] as const;
+
+/** In a few hundred characters, which a cookie may hold: a field that is empty is absent. */
+export function encodeProgress(progress: CourseProgress): string {
+  const toText = (value: number | null) => (value === null ? "" : Math.round(value / 1_000).toString(36));
+  return Object.entries(progress)
+    .map(([id, { step, tries, trouble, passedAt, reviews, reviewAt }]) =>
+      [
+        id,
+        ALL_STEPS.indexOf(step),
+        tries,
+        Array.from(trouble, char => char.charCodeAt(0).toString(36)).join("."),
+        toText(passedAt),
+        reviews,
+        toText(reviewAt),
+      ].join(FIELD_SEPARATOR),
+    )
+    .join(UNIT_SEPARATOR);
+}
+
+/** What can't be read of it counts as not begun. */
+export function decodeProgress(text: string, curriculum: readonly CourseUnit[]): CourseProgress {
+  const ids = new Set(curriculum.map(({ id }) => id));
+  const units = text.split(UNIT_SEPARATOR).flatMap(unit => {
+    const [id = "", step = "", tries = "", trouble = "", passedAt = "", reviews = "", reviewAt = ""] =
+      unit.split(FIELD_SEPARATOR);
+    const known = ALL_STEPS[toCount(step, 10) ?? -1];
+    const counts = [toCount(tries, 10), toCount(reviews, 10)];
+    if (!ids.has(id) || known === undefined || counts.includes(null)) return [];
+    const codes = trouble === "" ? [] : trouble.split(".").map(code => toCount(code, 36) ?? 0);
+    const read: UnitProgress = {
+      step: known,
+      tries: counts[0] ?? 0,
+      trouble: codes.map(code => String.fromCharCode(code)).join(""),
+      passedAt: toTime(passedAt),
+      reviews: counts[1] ?? 0,
+      reviewAt: toTime(reviewAt),
+    };
+    return [[id, read] as const];
+  });
+  return Object.fromEntries(units);
+}
+
+function toCount(text: string, radix: number): number | null {
+  const value = /^[0-9a-z]{1,9}$/.test(text) ? Number.parseInt(text, radix) : Number.NaN;
+  return Number.isSafeInteger(value) ? value : null;
+}
+
+function toTime(text: string): number | null {
+  const seconds = toCount(text, 36);
+  return seconds === null ? null : seconds * 1_000;
 }

@@ -1,4 +1,4 @@
-import { getKey, KEYS, type Key, type OneHand } from "~/engine/keyboard/keyboard";
+import { getKey, KEYS, type Key, type OneHand } from "../../keyboard/keyboard";
 
 export type UnitKind = "letters" | "capitals" | "signs" | "digits";
 
@@ -30,7 +30,7 @@ const MIN_WPM = { capitals: 13, signs: 14, digits: 12 };
  * The units in their order: the home row by pairs of fingers, the reaches with one key for each hand, the most used first, then
  * capitals, signs and digits.
  */
-export function createCurriculum(): readonly CourseUnit[] {
+function createCurriculum(): readonly CourseUnit[] {
   const letters = [...getHomePairs(), ...getReaches()];
   const groups: Pick<CourseUnit, "kind" | "keys" | "id">[] = [
     ...letters.map(keys => ({ kind: "letters" as const, keys, id: toId(keys) })),
@@ -108,3 +108,5 @@ function getDigitPairs(): string[] {
     outwards.map(keys => keys[index]?.base ?? "").join(""),
   );
 }
+
+export const CURRICULUM: readonly CourseUnit[] = createCurriculum();

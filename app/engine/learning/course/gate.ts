@@ -4,7 +4,7 @@ import type { CourseUnit } from "./curriculum";
 export interface KeyResult {
   readonly hits: number;
   readonly errors: number;
-  /** The mean of right first strokes; null if there was none. */
+  /** The mean of right first strokes; null without any. */
   readonly ms: number | null;
 }
 

@@ -1,10 +1,13 @@
-import { branch, deal, type Rng, shuffle, take } from "~/engine/lesson-text/rng";
-import { isFit, joinToLength } from "~/engine/lesson-text/text-rules";
+import { branch, deal, type Rng, shuffle, take } from "../../lesson-text/rng";
+import { isFit, joinToLength } from "../../lesson-text/text-rules";
 import type { CourseUnit } from "./curriculum";
 
-/** What is typed in a unit, in this order. `trouble` comes after a failed check, about the keys that failed. */
+/**
+ * What is typed in a unit, in this order. `trouble` comes after a failed check, about the keys that failed; `review` some days after
+ * the unit was passed.
+ */
 export const STEPS = ["keys", "groups", "words", "practice", "check"] as const;
-export type Step = (typeof STEPS)[number] | "trouble";
+export type Step = (typeof STEPS)[number] | "trouble" | "review";
 
 interface ExerciseOptions {
   readonly unit: CourseUnit;
@@ -23,6 +26,7 @@ const SECONDS: Readonly<Record<Step, number>> = {
   words: 50,
   practice: 60,
   check: 60,
+  review: 45,
   trouble: 45,
 };
 const MIN_LENGTH = 30;
@@ -45,7 +49,7 @@ export function createExercise({ unit, step, words, trouble = "", rng }: Exercis
   const open = words.filter(isOpen);
   if (step === "keys") return joinToLength(length, drills(keys, rng));
   if (step === "groups") return joinToLength(length, groups(keys, unit.openKeys, branch(rng, "groups")));
-  return joinToLength(length, mixed(unit, keys, open, step === "practice" || step === "check", rng));
+  return joinToLength(length, mixed(unit, keys, open, ["practice", "check", "review"].includes(step), rng));
 }
 
 /** The keys alone: each by itself, in pairs, then mixed. */

@@ -1,21 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createRng, nextUint32 } from "~/engine/lesson-text/rng";
+import { createRandom } from "../lesson-text/rng";
 import { createTestCorpus, typeText } from "./corpus.fixture";
 import { nextLesson } from "./next-lesson";
 import { emptyPlan, observe, type Plan } from "./plan";
 
 const corpus = createTestCorpus();
 const MINUTE = 60_000;
-
-function createRandom(seed: string): () => number {
-  let rng = createRng(seed);
-  return () => {
-    const [value, next] = nextUint32(rng);
-    rng = next;
-    return value / 2 ** 32;
-  };
-}
 
 /** After so many lessons, each typed as `typeText` says. */
 function practise(lessons: number, slow: Readonly<Record<string, number>> = {}, ms = 200): Plan {

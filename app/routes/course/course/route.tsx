@@ -1,0 +1,122 @@
+import { DEFAULT_LAYOUT } from "~/domain/learning";
+import { type CourseUnit, CURRICULUM, type UnitKind } from "~/engine/learning/course/curriculum";
+import { getCurrentUnit, getDueReviews, getUnit, getUnitStates } from "~/engine/learning/course/progress";
+import { Posture } from "~/ui/course/posture";
+import { UnitCard } from "~/ui/course/unit-card";
+import { getUnitTitle } from "~/ui/course/unit-title";
+import { ButtonLink } from "~/ui/forms/button";
+import { Page } from "~/ui/layout/page";
+import { Card, Cluster, Grid, Stack, Text } from "~/ui/layout/primitives";
+import { Section } from "~/ui/layout/section";
+import { buildPageMeta } from "~/ui/page-meta";
+import { getLearner, getServices } from "~server/context";
+import { getCourseProgress } from "~server/http/cookies";
+import type { Route } from "./+types/route";
+import styles from "./course.module.css";
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const learner = getLearner(context);
+  const progress = learner
+    ? await getServices(context).records.courseProgress(learner.id, DEFAULT_LAYOUT)
+    : getCourseProgress(request.headers.get("Cookie"));
+  const states = getUnitStates(CURRICULUM, progress);
+  const current = getCurrentUnit(CURRICULUM, progress);
+  const due = getDueReviews(CURRICULUM, progress, Date.now());
+  return {
+    isLearner: learner !== null,
+    isBegun: Object.keys(progress).length > 0,
+    units: CURRICULUM.map(unit => ({ unit, state: states.get(unit.id) ?? "locked" })),
+    current: current && { unit: current, step: getUnit(progress, current.id).step },
+    due: due.map(({ id }) => id),
+  };
+}
+
+export const headers = () => ({ "Cache-Control": "private, no-store" });
+
+export const meta = (args: Route.MetaArgs) =>
+  buildPageMeta(args, {
+    title: "Touch typing course · Typing Mentor",
+    description:
+      "Learn to type without looking at the keys: two or three keys at a time, from F and J to capitals, signs and numbers. Free, no account needed.",
+  });
+
+const PARTS: readonly { readonly kind: UnitKind; readonly title: string }[] = [
+  { kind: "letters", title: "Letters" },
+  { kind: "capitals", title: "Capitals" },
+  { kind: "signs", title: "Punctuation" },
+  { kind: "digits", title: "Numbers" },
+];
+
+export default function Course({ loaderData }: Route.ComponentProps) {
+  const { isBegun, units, current, due, isLearner } = loaderData;
+  const passed = units.filter(({ state }) => state === "passed").length;
+  return (
+    <Page
+      title="Learn to type"
+      lead="Two or three keys at a time. Each unit takes about five minutes and ends with a short check."
+    >
+      <Text className={styles.keyboardNote}>You need a physical keyboard for this course.</Text>
+      {isBegun ? null : <Posture />}
+      <Next current={current} isBegun={isBegun} />
+      {due.length > 0 ? <Review ids={due} /> : null}
+      <Text tone="muted" numeric>
+        {passed} of {units.length} units passed{isLearner ? "" : ". Your progress is kept in this browser."}
+      </Text>
+      {PARTS.map(({ kind, title }) => (
+        <Section key={kind} title={title}>
+          <Grid as="ol" min="12rem" gap={3}>
+            {units
+              .filter(({ unit }) => unit.kind === kind)
+              .map(({ unit, state }) => (
+                <UnitCard key={unit.id} unit={unit} state={state} isCurrent={unit.id === current?.unit.id} />
+              ))}
+          </Grid>
+        </Section>
+      ))}
+      {isBegun ? <Posture /> : null}
+    </Page>
+  );
+}
+
+function Next({ current, isBegun }: { current: { unit: CourseUnit } | null; isBegun: boolean }) {
+  if (current === null) {
+    return (
+      <Card title="You finished the course">
+        <p>You can now type every key without looking. Short daily practice makes you faster from here.</p>
+        <Cluster as="p" gap={3}>
+          <ButtonLink to="/typing-test/?minutes=1">Test your speed</ButtonLink>
+          <ButtonLink variant="quiet" to="/typing-practice/for-you/">
+            Practise with lessons made for you
+          </ButtonLink>
+        </Cluster>
+      </Card>
+    );
+  }
+  const title = getUnitTitle(current.unit);
+  return (
+    <p>
+      <ButtonLink to={`/course/${current.unit.id}/`}>
+        {isBegun ? `Continue: ${title}` : `Start: ${title}`}
+      </ButtonLink>
+    </p>
+  );
+}
+
+function Review({ ids }: { ids: readonly string[] }) {
+  const units = CURRICULUM.filter(({ id }) => ids.includes(id));
+  const keys = units.reduce((sum, unit) => sum + unit.keys.length, 0);
+  return (
+    <Card title="Time to review">
+      <Stack gap={3}>
+        <p>
+          {keys} keys to review, about {Math.max(1, units.length)} {units.length > 1 ? "minutes" : "minute"}.
+        </p>
+        <p>
+          <ButtonLink variant="quiet" to={`/course/${units[0]?.id}/?step=review`}>
+            Review {units[0] ? getUnitTitle(units[0]) : ""}
+          </ButtonLink>
+        </p>
+      </Stack>
+    </Card>
+  );
+}

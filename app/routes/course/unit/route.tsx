@@ -1,0 +1,223 @@
+import { useState } from "react";
+import { data, Link } from "react-router";
+import { z } from "zod";
+import { rememberCourse } from "~/browser/cookies";
+import { type CoursePlace, DEFAULT_LAYOUT } from "~/domain/learning";
+import { type CourseUnit, CURRICULUM } from "~/engine/learning/course/curriculum";
+import { STEPS, type Step } from "~/engine/learning/course/exercise-text";
+import { MIN_ACCURACY, type Verdict } from "~/engine/learning/course/gate";
+import {
+  advance,
+  type CourseProgress,
+  canMoveOn,
+  getUnit,
+  getUnitStates,
+} from "~/engine/learning/course/progress";
+import { summarizeExercise } from "~/engine/learning/strokes";
+import { UNTIMED } from "~/engine/test/rules";
+import type { TypingTest } from "~/engine/test/typing-test";
+import { TypingPad } from "~/islands/typing-pad/typing-pad";
+import { describeKeys } from "~/ui/course/key-fingers";
+import { getUnitTitle } from "~/ui/course/unit-title";
+import { Page } from "~/ui/layout/page";
+import { Cluster, Text } from "~/ui/layout/primitives";
+import { buildPageMeta } from "~/ui/page-meta";
+import { getLearner, getServices } from "~server/context";
+import { newSeed, seedIn } from "~server/copy/recent-texts";
+import { getCourseProgress } from "~server/http/cookies";
+import { computeMeans } from "~server/records/results/summary";
+import type { Route } from "./+types/route";
+import styles from "./unit.module.css";
+
+const stepSchema = z
+  .enum([...STEPS, "trouble", "review"])
+  .nullable()
+  .catch(null);
+const MAX_TROUBLE = 4;
+
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+  const index = CURRICULUM.findIndex(({ id }) => id === params.unit);
+  const unit = CURRICULUM[index];
+  if (unit === undefined) throw data(null, { status: 404 });
+
+  const { records, copy } = getServices(context);
+  const learner = getLearner(context);
+  const [progress, means] = learner
+    ? await Promise.all([
+        records.courseProgress(learner.id, DEFAULT_LAYOUT),
+        records.summary(learner.id).then(computeMeans),
+      ])
+    : [getCourseProgress(request.headers.get("Cookie")), null];
+  const known = getUnit(progress, unit.id);
+  const step = stepSchema.parse(url.searchParams.get("step")) ?? known.step;
+  const asked = url.searchParams.get("trouble") ?? known.trouble;
+  const trouble = [...asked]
+    .filter(key => unit.openKeys.includes(key))
+    .slice(0, MAX_TROUBLE)
+    .join("");
+  const course: CoursePlace = { layout: DEFAULT_LAYOUT, unit: unit.id, step };
+  return {
+    unit,
+    number: index + 1,
+    next: CURRICULUM[index + 1] ?? null,
+    state: getUnitStates(CURRICULUM, progress).get(unit.id) ?? "locked",
+    progress,
+    course,
+    trouble,
+    exercise: copy.exercise(course, { seed: seedIn(url.searchParams), trouble }),
+    seed: newSeed(),
+    meanWpm: means?.wpm ?? null,
+    isLearner: learner !== null,
+  };
+}
+
+export { shouldRevalidateForAnotherUrl as shouldRevalidate } from "~/ui/refresh";
+export const headers = () => ({ "Cache-Control": "private, no-store" });
+
+export const meta = ({ loaderData, ...args }: Route.MetaArgs) =>
+  buildPageMeta(args, {
+    title: `${loaderData ? `${getUnitTitle(loaderData.unit)} · ` : ""}Touch typing course · Typing Mentor`,
+    description:
+      "A unit of the touch typing course: new keys, words made of the keys you know, and a short check.",
+    isIndexed: false,
+  });
+
+const STEP_NAMES: Readonly<Record<Step, string>> = {
+  keys: "New keys",
+  groups: "Groups",
+  words: "Words",
+  practice: "Practice",
+  check: "Check",
+  trouble: "Extra practice",
+  review: "Review",
+};
+
+interface Outcome {
+  readonly verdict: Verdict | null;
+  readonly progress: CourseProgress;
+}
+
+export default function Unit({ loaderData }: Route.ComponentProps) {
+  return <Exercise key={loaderData.exercise.text} {...loaderData} />;
+}
+
+function Exercise(props: Route.ComponentProps["loaderData"]) {
+  const { unit, number, next, state, progress, course, trouble, exercise, seed, meanWpm, isLearner } = props;
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const onFinished = (test: TypingTest) => {
+    const finished = { unit, step: course.step, finishedAt: Date.now() };
+    const outcome = advance(progress, finished, summarizeExercise(test));
+    if (!isLearner) rememberCourse(outcome.progress);
+    setOutcome(outcome);
+  };
+  const title = getUnitTitle(unit);
+  return (
+    <Page
+      title={title}
+      above={
+        <Text size="small" tone="muted">
+          <Link to="/course/">Course</Link> · Unit {number} of {CURRICULUM.length}
+        </Text>
+      }
+      lead={course.step === "trouble" ? `Extra practice for ${describeList(trouble)}.` : describeKeys(unit)}
+      beside={<Steps step={course.step} />}
+    >
+      {state === "locked" ? (
+        <Text tone="muted">
+          This unit comes later in the course. You can try it now; it counts once you pass the units before
+          it.
+        </Text>
+      ) : null}
+      <TypingPad
+        key={exercise.text}
+        rules={{ lessonName: "COURSE", text: exercise.text, duration: UNTIMED }}
+        seal={exercise.seal}
+        course={course}
+        meanWpm={meanWpm}
+        onFinished={onFinished}
+        note={outcome ? <Feedback unit={unit} next={next} outcome={outcome} /> : null}
+        nextLesson={getNextLink({ unit, next, course, seed, outcome })}
+        autoFocus
+      />
+      <p>
+        <Link to="/course/">All units</Link>
+      </p>
+    </Page>
+  );
+}
+
+function Steps({ step }: { step: Step }) {
+  const shown = STEPS.some(one => one === step) ? STEPS : [...STEPS.slice(0, 3), step, ...STEPS.slice(3)];
+  return (
+    <Cluster as="ol" gap={2} className={styles.steps} aria-label="Exercises of this unit">
+      {(step === "review" ? ["review" as const] : shown).map(one => (
+        <li key={one} aria-current={one === step ? "step" : undefined}>
+          {STEP_NAMES[one]}
+        </li>
+      ))}
+    </Cluster>
+  );
+}
+
+const LIST = new Intl.ListFormat("en", { type: "conjunction" });
+const describeList = (keys: string) => LIST.format(Array.from(keys, key => key.toUpperCase()));
+
+/** What the check says: passed, or what failed and what comes next. */
+function Feedback({ unit, next, outcome }: { unit: CourseUnit; next: CourseUnit | null; outcome: Outcome }) {
+  const { verdict, progress } = outcome;
+  if (verdict === null) return null;
+  if (verdict.isPassed) {
+    return (
+      <p data-testid="gate" data-passed="true">
+        <strong>Check passed.</strong> {next ? `Next: ${getUnitTitle(next)}.` : "That was the last unit."}
+      </p>
+    );
+  }
+  const need =
+    verdict.failed === "accuracy"
+      ? `You need ${MIN_ACCURACY}% accuracy.`
+      : `Your accuracy is fine. You need ${unit.minWpm} wpm.`;
+  const about =
+    verdict.trouble === ""
+      ? ""
+      : ` ${describeList(verdict.trouble)} needs more practice, so that comes next.`;
+  return (
+    <>
+      <p data-testid="gate" data-passed="false" data-trouble={verdict.trouble}>
+        <strong>Not yet.</strong> {need}
+        {about}
+      </p>
+      {canMoveOn(getUnit(progress, unit.id)) && next ? (
+        <p>
+          <Link to={`/course/${next.id}/`}>Move on anyway</Link>
+        </p>
+      ) : null}
+    </>
+  );
+}
+
+interface NextOptions {
+  readonly unit: CourseUnit;
+  readonly next: CourseUnit | null;
+  readonly course: CoursePlace;
+  readonly seed: string;
+  readonly outcome: Outcome | null;
+}
+
+/** By the result just typed: the server may not have it yet. */
+function getNextLink({ unit, next, course, seed, outcome }: NextOptions) {
+  if (course.step === "review") return { to: "/course/", label: "back to the course" };
+  if (outcome?.verdict?.isPassed) {
+    return next
+      ? { to: `/course/${next.id}/`, label: getUnitTitle(next) }
+      : { to: "/course/", label: "the end" };
+  }
+  const now = getUnit(outcome?.progress ?? {}, unit.id);
+  const step = outcome === null || now.passedAt !== null ? course.step : now.step;
+  const query = new URLSearchParams({
+    step,
+    text: seed,
+    ...(step === "trouble" && { trouble: now.trouble }),
+  });
+  return { to: `/course/${unit.id}/?${query}`, label: STEP_NAMES[step].toLowerCase() };
+}
