@@ -7,6 +7,8 @@ import { PUBLIC_PAGES } from "./crawlers";
 const NOT_PUBLIC = [
   "lessons/",
   "typing-practice/for-you/",
+  "typing-practice/check/",
+  "course/:unit/",
   "weakness/",
   "preferences/",
   "thank-you/",

@@ -171,7 +171,14 @@ describe("rotation", () => {
 
 test("letters are ranked by speed when right at once, and by how often they were", () => {
   const ranking = rankLetters({
-    lowercase: { a: [10, 0], b: [30, 30, 30], c: [20, 20, 20], d: [0, 0], e: [50, 50, 50], f: [40, 40, 40, 0] },
+    lowercase: {
+      a: [10, 0],
+      b: [30, 30, 30],
+      c: [20, 20, 20],
+      d: [0, 0],
+      e: [50, 50, 50],
+      f: [40, 40, 40, 0],
+    },
     uppercase: { A: [90, 90, 90] },
   });
   const letters = (list: readonly { letter: string }[]) => list.map(({ letter }) => letter).join("");

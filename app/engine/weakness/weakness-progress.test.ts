@@ -34,7 +34,11 @@ describe("progress in a group", () => {
 });
 
 describe("the next lesson", () => {
-  const evaluated: StoredWeakness = { lowercase: { a: [90, 90, 90] }, ngBi: { th: [10, 10, 10] }, cw1_50: { the: [20, 20, 20] } };
+  const evaluated: StoredWeakness = {
+    lowercase: { a: [90, 90, 90] },
+    ngBi: { th: [10, 10, 10] },
+    cw1_50: { the: [20, 20, 20] },
+  };
 
   test.each([
     [{}, 1, "lowercase"],
@@ -59,7 +63,9 @@ describe("the next lesson", () => {
   });
 
   it("is ordinary text when nothing is weak", () => {
-    expect(chooseNextLesson({ ...evaluated, ngBi: { th: [60, 60, 60] }, cw1_50: { the: [60, 60, 60] } }, 40, null)).toEqual({
+    expect(
+      chooseNextLesson({ ...evaluated, ngBi: { th: [60, 60, 60] }, cw1_50: { the: [60, 60, 60] } }, 40, null),
+    ).toEqual({
       kind: "nothing-weak",
     });
     expect(chooseNextLesson(evaluated, 10, "ngrams")).toEqual({ kind: "nothing-weak" });

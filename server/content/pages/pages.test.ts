@@ -14,7 +14,7 @@ import { PAGES } from "./pages";
 const WORDS: Readonly<Record<string, readonly [number, number]>> = {
   about: [500, 800],
   "about-more": [700, 1_100],
-  privacy: [700, 1_200],
+  privacy: [700, 1_600],
   "terms-of-service": [700, 1_200],
   knowledge: [900, 1_500],
 };

@@ -54,6 +54,10 @@ export const privacy: ProsePage = {
               "Speeds of letters, letter groups and words, keys that you mix up, days of practice and your time zone: for the weakness profile and your calendar",
               "until you delete them",
             ],
+            [
+              "Your progress in the course, and an estimate of how fast you type each key, pair and word: to choose your next exercise",
+              "until you delete them",
+            ],
             ["A fingerprint of each test, so that nothing counts twice", "as long as the results"],
             [
               "Preferences, and details that you may give on your profile: to show things your way",
@@ -146,7 +150,7 @@ export const privacy: ProsePage = {
             "*The outbox* (IndexedDB): finished tests that the server does not have yet. Each is gone as soon as it is saved.",
             "*Texts* (local storage): paragraphs and lessons fetched ahead, renewed after seven days.",
             "*Pages and lessons for use without a network* (a service worker’s cache): emptied when you log out.",
-            "*Small notes* (local and session storage): a message to the coach that you are still writing, what you have typed into a form when its page reloads, your best time for the alphabet, whether a notice was closed, a copy of your theme for your other tabs, and what Firebase needs to know you again.",
+            "*Small notes* (local and session storage): a message to the coach that you are still writing, what you have typed into a form when its page reloads, your best time for the alphabet, whether a notice was closed, a copy of your theme for your other tabs, what your results say about your typing, to choose your next lesson, and how long you have practised in this tab, to offer a break. Also what Firebase needs to know you again.",
           ],
         },
         {

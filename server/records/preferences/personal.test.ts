@@ -46,6 +46,9 @@ describe("preferences", () => {
       paletteMode: "pink",
       showLiveStat: "yes",
       testDuration: 61_000,
+      typingExperience: "maybe",
+      dailyGoal: 600,
+      lessonChoice: "random",
     });
     expect(await opened.records.preferences(ann)).toEqual({
       showLiveWordPerf: true,

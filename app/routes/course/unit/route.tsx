@@ -3,16 +3,9 @@ import { data, Link } from "react-router";
 import { z } from "zod";
 import { rememberCourse } from "~/browser/cookies";
 import { type CoursePlace, DEFAULT_LAYOUT } from "~/domain/learning";
-import { type CourseUnit, CURRICULUM } from "~/engine/learning/course/curriculum";
-import { STEPS, type Step } from "~/engine/learning/course/exercise-text";
-import { MIN_ACCURACY, type Verdict } from "~/engine/learning/course/gate";
-import {
-  advance,
-  type CourseProgress,
-  canMoveOn,
-  getUnit,
-  getUnitStates,
-} from "~/engine/learning/course/progress";
+import { CURRICULUM } from "~/engine/learning/course/curriculum";
+import { STEPS } from "~/engine/learning/course/exercise-text";
+import { advance, getUnit, getUnitStates } from "~/engine/learning/course/progress";
 import { summarizeExercise } from "~/engine/learning/strokes";
 import { UNTIMED } from "~/engine/test/rules";
 import type { TypingTest } from "~/engine/test/typing-test";
@@ -20,14 +13,14 @@ import { TypingPad } from "~/islands/typing-pad/typing-pad";
 import { describeKeys } from "~/ui/course/key-fingers";
 import { getUnitTitle } from "~/ui/course/unit-title";
 import { Page } from "~/ui/layout/page";
-import { Cluster, Text } from "~/ui/layout/primitives";
+import { Text } from "~/ui/layout/primitives";
 import { buildPageMeta } from "~/ui/page-meta";
 import { getLearner, getServices } from "~server/context";
 import { newSeed, seedIn } from "~server/copy/recent-texts";
 import { getCourseProgress } from "~server/http/cookies";
 import { computeMeans } from "~server/records/results/summary";
 import type { Route } from "./+types/route";
-import styles from "./unit.module.css";
+import { describeList, Feedback, getNextLink, type Outcome, Steps } from "./feedback";
 
 const stepSchema = z
   .enum([...STEPS, "trouble", "review"])
@@ -82,21 +75,6 @@ export const meta = ({ loaderData, ...args }: Route.MetaArgs) =>
     isIndexed: false,
   });
 
-const STEP_NAMES: Readonly<Record<Step, string>> = {
-  keys: "New keys",
-  groups: "Groups",
-  words: "Words",
-  practice: "Practice",
-  check: "Check",
-  trouble: "Extra practice",
-  review: "Review",
-};
-
-interface Outcome {
-  readonly verdict: Verdict | null;
-  readonly progress: CourseProgress;
-}
-
 export default function Unit({ loaderData }: Route.ComponentProps) {
   return <Exercise key={loaderData.exercise.text} {...loaderData} />;
 }
@@ -144,80 +122,4 @@ function Exercise(props: Route.ComponentProps["loaderData"]) {
       </p>
     </Page>
   );
-}
-
-function Steps({ step }: { step: Step }) {
-  const shown = STEPS.some(one => one === step) ? STEPS : [...STEPS.slice(0, 3), step, ...STEPS.slice(3)];
-  return (
-    <Cluster as="ol" gap={2} className={styles.steps} aria-label="Exercises of this unit">
-      {(step === "review" ? ["review" as const] : shown).map(one => (
-        <li key={one} aria-current={one === step ? "step" : undefined}>
-          {STEP_NAMES[one]}
-        </li>
-      ))}
-    </Cluster>
-  );
-}
-
-const LIST = new Intl.ListFormat("en", { type: "conjunction" });
-const describeList = (keys: string) => LIST.format(Array.from(keys, key => key.toUpperCase()));
-
-/** What the check says: passed, or what failed and what comes next. */
-function Feedback({ unit, next, outcome }: { unit: CourseUnit; next: CourseUnit | null; outcome: Outcome }) {
-  const { verdict, progress } = outcome;
-  if (verdict === null) return null;
-  if (verdict.isPassed) {
-    return (
-      <p data-testid="gate" data-passed="true">
-        <strong>Check passed.</strong> {next ? `Next: ${getUnitTitle(next)}.` : "That was the last unit."}
-      </p>
-    );
-  }
-  const need =
-    verdict.failed === "accuracy"
-      ? `You need ${MIN_ACCURACY}% accuracy.`
-      : `Your accuracy is fine. You need ${unit.minWpm} wpm.`;
-  const about =
-    verdict.trouble === ""
-      ? ""
-      : ` ${describeList(verdict.trouble)} needs more practice, so that comes next.`;
-  return (
-    <>
-      <p data-testid="gate" data-passed="false" data-trouble={verdict.trouble}>
-        <strong>Not yet.</strong> {need}
-        {about}
-      </p>
-      {canMoveOn(getUnit(progress, unit.id)) && next ? (
-        <p>
-          <Link to={`/course/${next.id}/`}>Move on anyway</Link>
-        </p>
-      ) : null}
-    </>
-  );
-}
-
-interface NextOptions {
-  readonly unit: CourseUnit;
-  readonly next: CourseUnit | null;
-  readonly course: CoursePlace;
-  readonly seed: string;
-  readonly outcome: Outcome | null;
-}
-
-/** By the result just typed: the server may not have it yet. */
-function getNextLink({ unit, next, course, seed, outcome }: NextOptions) {
-  if (course.step === "review") return { to: "/course/", label: "back to the course" };
-  if (outcome?.verdict?.isPassed) {
-    return next
-      ? { to: `/course/${next.id}/`, label: getUnitTitle(next) }
-      : { to: "/course/", label: "the end" };
-  }
-  const now = getUnit(outcome?.progress ?? {}, unit.id);
-  const step = outcome === null || now.passedAt !== null ? course.step : now.step;
-  const query = new URLSearchParams({
-    step,
-    text: seed,
-    ...(step === "trouble" && { trouble: now.trouble }),
-  });
-  return { to: `/course/${unit.id}/?${query}`, label: STEP_NAMES[step].toLowerCase() };
 }

@@ -31,7 +31,7 @@ describe("the next lesson", () => {
       const { next } = await getHome(records, "stages", VISIT);
       kinds.push(next.kind === "evaluation" ? `${next.stage} ${next.group}` : next.kind);
       // Nothing is weak on fewer than three samples.
-      for (let nth = 0; nth < 3; nth++) await records.saveResult("stages", stage(group, 200), NOW);
+      for (const gap of [200, 210, 220]) await records.saveResult("stages", stage(group, gap), NOW);
     }
     expect(kinds).toEqual(["1 lowercase", "2 ngBi", "3 cw1_50"]);
 
@@ -103,7 +103,9 @@ describe("the numbers", () => {
 });
 
 test("serves visitors with the course of their cookie", async () => {
-  const visitor = await screens.visit("/lessons/", lessons, { cookie: "tm_course_us=fj_0_0__tgkbp4_0_tgkbp4" });
+  const visitor = await screens.visit("/lessons/", lessons, {
+    cookie: "tm_course_us=fj_0_0__tgkbp4_0_tgkbp4",
+  });
   expect(visitor.loaderData).toMatchObject({
     learnerId: null,
     home: null,

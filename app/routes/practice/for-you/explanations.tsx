@@ -1,0 +1,93 @@
+import { Fragment } from "react";
+import { Link } from "react-router";
+import { SECOND } from "~/domain/durations";
+import type { Reason } from "~/engine/learning/reasons";
+import { Explanation, Explanations } from "~/ui/explanations";
+
+interface PlanReasonProps {
+  readonly reasons: readonly Pick<Reason, "item" | "msPerMinute">[];
+  readonly newKeys: string;
+}
+
+/** "More of th and b: together they cost you 4 seconds a minute." */
+export function PlanReason({ reasons, newKeys }: PlanReasonProps) {
+  if (newKeys !== "") return <>New keys: {joinKeys([...newKeys].slice(0, MAX_NEW_KEYS))}.</>;
+  if (reasons.length === 0) return <>Words and sentences that show us what to practise next.</>;
+  const seconds = reasons.reduce((sum, { msPerMinute }) => sum + msPerMinute, 0) / SECOND;
+  const cost =
+    seconds < 1
+      ? "less than a second"
+      : `${Math.round(seconds)} ${Math.round(seconds) === 1 ? "second" : "seconds"}`;
+  return (
+    <>
+      More of {joinKeys(reasons.map(({ item }) => item))}:{" "}
+      {reasons.length > 1 ? "together they cost" : "it costs"} you {cost} a minute.
+    </>
+  );
+}
+
+const MAX_NEW_KEYS = 7;
+
+function joinKeys(items: readonly string[]) {
+  return items.map((item, index) => (
+    <Fragment key={item}>
+      {index === 0 ? "" : index === items.length - 1 ? " and " : ", "}
+      <kbd>{item}</kbd>
+    </Fragment>
+  ));
+}
+
+export function AboutPlan() {
+  return (
+    <Explanations title="How it is chosen">
+      <Explanation term="What saves you most time">
+        Each key, pair of keys and word that you type is timed. The text has more of what is slow for you and
+        common in English.
+      </Explanation>
+      <Explanation term="A mix">
+        Half of a lesson is whole sentences, half is words. Every third lesson is about one letter. Mixed
+        practice is remembered longer.
+      </Explanation>
+      <Explanation term="Accuracy counts">
+        Corrections cost time too, so keys that you often miss come up more often.{" "}
+        <Link to="/weakness/">See your weak keys</Link>
+      </Explanation>
+    </Explanations>
+  );
+}
+
+export function AboutEvaluation() {
+  return (
+    <Explanations title="About the evaluation">
+      <Explanation term="Three short texts">
+        Small letters first, then the thirty pairs of letters that English uses most, then the fifty most
+        frequent words. Each measures one thing and nothing else.
+      </Explanation>
+      <Explanation term="Type as you always do">
+        Neither faster nor more carefully: it is to show where you are. Nothing here can be failed.
+      </Explanation>
+      <Explanation term="What comes of it">
+        A profile of what slows you down. From then on <em>Next lesson</em> is about your weakest items, and
+        follows you as you get better.
+      </Explanation>
+    </Explanations>
+  );
+}
+
+export function AboutWeakItems() {
+  return (
+    <Explanations title="How it is chosen">
+      <Explanation term="By turns">
+        One lesson on a character, one on a group of letters, one on a word, each time the weakest there is. A
+        kind in which nothing is weak is passed over. <Link to="/weakness/">All that is weak</Link>
+      </Explanation>
+      <Explanation term="What you aim at">
+        Half as fast again as your mean over the last ten tests: single items go faster than whole texts, and
+        the aim rises with you.
+      </Explanation>
+      <Explanation term="A mistake counts">
+        Whatever you mistype or correct counts as 0 wpm that time. Ten clean ones later it is forgotten.
+      </Explanation>
+    </Explanations>
+  );
+}
