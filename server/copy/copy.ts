@@ -2,6 +2,7 @@ import { MINUTE } from "~/domain/durations";
 import type { CoursePlace } from "~/domain/learning";
 import { CURRICULUM } from "~/engine/learning/course/curriculum";
 import { createExercise } from "~/engine/learning/course/exercise-text";
+import { hashText } from "~/engine/learning/plan";
 import { ALPHABET } from "~/engine/lesson-text/character-text";
 import { EVALUATION_LESSONS, evaluationText } from "~/engine/lesson-text/evaluation";
 import { defaultDuration, isLessonName, isTimed, type LessonName } from "~/engine/lesson-text/lesson-names";
@@ -12,6 +13,7 @@ import type { Level } from "~/engine/weakness/weakness-profile";
 import type { EvaluationGroup } from "~/engine/weakness/weakness-progress";
 import { KNOWN_TEXTS } from "../content/paragraphs/known-texts.data";
 import { PARAGRAPHS, type Paragraph } from "../content/paragraphs/paragraphs";
+import { type CheckText, getCheckTexts } from "./check-texts";
 import { COURSE_WORDS, getLearningCorpus } from "./learning-corpus";
 import { LESSON_LENGTH, lessonText } from "./lesson-texts";
 import { createSealer, createTextRecogniser } from "./seal";
@@ -112,6 +114,23 @@ export function createCopy({ sealKeys }: { readonly sealKeys: readonly string[] 
     },
 
     corpus: getLearningCorpus,
+
+    /**
+     * The learner's next check, in an order of their own: one that they haven't had, else the one that they had longest ago.
+     * @param had hashes of the texts of their checks, the latest last
+     */
+    check(learnerId: string, had: readonly string[]): LessonCopy {
+      const [order] = shuffle(createRng(learnerId), getCheckTexts());
+      const lastTime = ({ text }: CheckText) => had.lastIndexOf(hashText(text));
+      const { text } = order.reduce((one, other) => (lastTime(other) < lastTime(one) ? other : one));
+      return { text, seal: sealer.seal({ lesson: "CHECK", text }) };
+    },
+
+    /** For lessons made for a learner: one that no check is a part of. */
+    prose: (seed: string): LessonCopy => ({
+      text: draw(1, { seed, exclude: getCheckTexts().map(({ paragraphId }) => paragraphId) }).join(" "),
+      seal: null,
+    }),
 
     /** A text written by the coach, which the caller has checked. */
     sealed: (text: string): LessonCopy => ({ text, seal: sealer.seal({ lesson: "AI", text }) }),

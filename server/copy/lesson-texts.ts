@@ -8,14 +8,13 @@ import { ngramText, wordBandText } from "~/engine/lesson-text/word-text";
 import { NUMBER_SENTENCES } from "../content/numbers/numbers";
 import { PARAGRAPHS } from "../content/paragraphs/paragraphs";
 import { QUOTE_AUTHORS, QUOTES } from "../content/quotes/quotes";
-import { getLearningCorpus } from "./learning-corpus";
+import { getCheckTexts } from "./check-texts";
 
 /** Characters of a generated lesson: about a minute and a half at 40 wpm. */
 export const LESSON_LENGTH = 300;
 /** Whole sentences and quotes need more room for variety. */
 const LENGTH_OF_SENTENCES = 420;
 const LENGTH_OF_ROW = 36;
-const LENGTH_OF_CHECK = 280;
 
 /** The text sources that don't depend on the learner. */
 type TextSource = Exclude<LessonSource, { kind: "weakest" | "course" }>;
@@ -43,7 +42,7 @@ export function lessonText(source: TextSource, rng: Rng): string {
     case "ngrams":
       return ngramText(source.group, rng, LESSON_LENGTH);
     case "check":
-      return joinToLength(LENGTH_OF_CHECK, checkSentences(rng));
+      return pick(rng, getCheckTexts())[0].text;
     case "words":
       return wordBandText(source.band, rng, LESSON_LENGTH);
   }
@@ -61,12 +60,6 @@ function* quotes(author: QuoteAuthor | undefined, rng: Rng): Generator<string, n
     const deck = decks.get(take(authors));
     if (deck) yield take(deck).text;
   }
-}
-
-/** Of one paragraph after another, so that a check reads like prose. */
-function* checkSentences(rng: Rng): Generator<string, never> {
-  const paragraphs = deal(rng, getLearningCorpus().paragraphs);
-  while (true) yield* take(paragraphs);
 }
 
 /** A sentence full of figures, then a row of them, and so on. */

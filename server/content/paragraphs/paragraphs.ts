@@ -10,3 +10,8 @@ export interface Paragraph {
 export const PARAGRAPHS: readonly Paragraph[] = Object.entries(bySubject).flatMap(([subject, texts]) =>
   texts.map((text, index) => ({ id: `${subject}-${String(index + 1).padStart(2, "0")}`, text })),
 );
+
+/** Between sentences; a quotation may end or begin there. */
+const SENTENCE_END = /(?<=[.!?]["']?) (?=["']?[A-Z])/;
+
+export const splitSentences = (paragraph: string): string[] => paragraph.split(SENTENCE_END);

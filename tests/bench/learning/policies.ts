@@ -23,6 +23,7 @@ import {
   type WeakKind,
 } from "~/engine/weakness/weakness-profile";
 import { COMMON_WORDS } from "~/engine/weakness/words.data";
+import { splitSentences } from "~server/content/paragraphs/paragraphs";
 import { Dice } from "./dice";
 import type { Lesson } from "./model";
 import { PRACTICE } from "./texts";
@@ -36,10 +37,9 @@ export interface Policy {
 /** Characters of a lesson, about a paragraph of prose. */
 export const LESSON_LENGTH = 400;
 const TESTS_IN_MEAN = 10;
-const SENTENCE_END = /(?<=[.!?]["']?) (?=["']?[A-Z])/;
 export const CORPUS = corpusOf({
   version: "bench",
-  paragraphs: PRACTICE.map(text => text.split(SENTENCE_END)),
+  paragraphs: PRACTICE.map(splitSentences),
   words: COMMON_WORDS,
   extraWords: [
     ...LEFT_HAND_WORDS,
