@@ -1,5 +1,4 @@
 import { COURSE_COOKIE } from "~/domain/learning";
-import { type CourseProgress, encodeProgress } from "~/engine/learning/course/progress";
 import type { WeakKind } from "~/engine/weakness/weakness-profile";
 
 const YEAR_S = 365 * 24 * 60 * 60;
@@ -17,9 +16,9 @@ export function sendTimeZone(): void {
   if (!document.cookie.split("; ").includes(cookie)) setCookie(cookie);
 }
 
-/** A visitor's progress in the course. */
-export function rememberCourse(progress: CourseProgress): void {
-  setCookie(`${COURSE_COOKIE}=${encodeProgress(progress)}`);
+/** A visitor's progress in the course, encoded: the code for it shouldn't load with every page. */
+export function rememberCourse(progress: string): void {
+  setCookie(`${COURSE_COOKIE}=${progress}`);
 }
 
 export function rememberLastKind(kind: WeakKind): void {

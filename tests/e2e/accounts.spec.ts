@@ -248,7 +248,7 @@ test.describe("the end of a session", () => {
     await expect(other.getByRole("button", { name: "Log out" })).toBeVisible();
     await logOut(page);
     await other.getByRole("banner").getByRole("link", { name: "Lessons" }).click();
-    await expect(other).toHaveURL(/\/login\/\?toast=show&destination=/);
+    await expect(other).toHaveURL(/\/lessons\/$/);
     await expect(other.getByRole("button", { name: "Log out" })).toHaveCount(0);
   });
 

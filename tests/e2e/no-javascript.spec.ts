@@ -34,7 +34,7 @@ test("without JavaScript: sign up, log out, log in, read every screen", async ({
   expect((await page.getByTestId("copy").textContent())?.length).toBeGreaterThan(299);
 
   await page.getByRole("button", { name: "Log out" }).first().click();
-  await page.goto("/lessons/");
+  await page.goto("/profile/");
   await expect(page).toHaveURL(/\/login\/\?toast=show&destination=/);
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill("not the password");

@@ -128,7 +128,7 @@ export default function PreferencesScreen({ loaderData, actionData }: Route.Comp
             Do you type without looking? Your lessons start from here.
           </ChoiceRow>
           <ChoiceRow name="dailyGoal" legend="Daily goal" options={GOALS}>
-            How long you want to practise each day.
+            How many minutes you want to practise each day.
           </ChoiceRow>
           <ChoiceRow name="lessonChoice" legend="Lessons made for you" options={CHOICES}>
             How we choose the lessons made for you.
@@ -149,7 +149,7 @@ export default function PreferencesScreen({ loaderData, actionData }: Route.Comp
 }
 
 const TEST_LENGTHS = TEST_DURATIONS.map(ms => [ms, `${ms / MINUTE} min`] as const);
-const GOALS = DAILY_GOALS.map(minutes => [minutes, `${minutes} min`] as const);
+const GOALS = DAILY_GOALS.map(minutes => [minutes, `${minutes}`] as const);
 const EXPERIENCES = [
   ["no", "No"],
   ["somewhat", "Somewhat"],

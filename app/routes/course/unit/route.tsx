@@ -5,7 +5,7 @@ import { rememberCourse } from "~/browser/cookies";
 import { type CoursePlace, DEFAULT_LAYOUT } from "~/domain/learning";
 import { CURRICULUM } from "~/engine/learning/course/curriculum";
 import { STEPS } from "~/engine/learning/course/exercise-text";
-import { advance, getUnit, getUnitStates } from "~/engine/learning/course/progress";
+import { advance, encodeProgress, getUnit, getUnitStates } from "~/engine/learning/course/progress";
 import { summarizeExercise } from "~/engine/learning/strokes";
 import { UNTIMED } from "~/engine/test/rules";
 import type { TypingTest } from "~/engine/test/typing-test";
@@ -85,7 +85,7 @@ function Exercise(props: Route.ComponentProps["loaderData"]) {
   const onFinished = (test: TypingTest) => {
     const finished = { unit, step: course.step, finishedAt: Date.now() };
     const outcome = advance(progress, finished, summarizeExercise(test));
-    if (!isLearner) rememberCourse(outcome.progress);
+    if (!isLearner) rememberCourse(encodeProgress(outcome.progress));
     setOutcome(outcome);
   };
   const title = getUnitTitle(unit);
