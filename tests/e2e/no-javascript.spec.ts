@@ -44,7 +44,7 @@ test("without JavaScript: sign up, log out, log in, read every screen", async ({
   expect(complaints.splice(0)).toEqual([expect.stringContaining("status of 400")]);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Log in", exact: true }).click();
-  await expect(page).toHaveURL(/\/lessons\/$/);
+  await expect(page).toHaveURL(/\/profile\/$/);
 });
 
 test("without JavaScript: change and remember the theme", async ({ page }) => {

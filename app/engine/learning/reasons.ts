@@ -31,9 +31,11 @@ export function findReasons(text: string, corpus: Corpus, estimates: Estimates, 
     time: number,
     effect: number,
     met: number,
+    /** By which errors above the learner's usual share multiply the time. */
+    corrections = 1,
   ) => {
-    if (effect <= 0 || met < MIN_COUNT) return;
-    const msPerMinute = perMinute(time * (1 - Math.exp(-effect)));
+    if (met < MIN_COUNT) return;
+    const msPerMinute = perMinute(time * (1 - Math.exp(-Math.max(0, effect)) / corrections));
     if (msPerMinute >= MIN_MS_PER_MINUTE && isEmphasized(item, share))
       reasons.push({ kind, item, msPerMinute });
   };
@@ -51,8 +53,10 @@ export function findReasons(text: string, corpus: Corpus, estimates: Estimates, 
   }
   for (const [index, char] of corpus.chars.entries()) {
     if (char === " ") continue;
-    const { effect = 0, count = 0 } = estimates.keys.get(char) ?? {};
-    add("key", char, corpus.charShares[index] ?? 0, keyTimes[index] ?? 0, effect, count);
+    const { effect = 0, count = 0, error = 0 } = estimates.keys.get(char) ?? {};
+    const corrections = (1 + 2 * (estimates.errorRate + error)) / (1 + 2 * estimates.errorRate);
+    const share = corpus.charShares[index] ?? 0;
+    add("key", char, share, keyTimes[index] ?? 0, effect, count, Math.max(1, corrections));
   }
   for (const [index, trigram] of corpus.trigrams.entries()) {
     if (trigram.includes(" ")) continue;

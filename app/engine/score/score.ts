@@ -1,7 +1,7 @@
 import { EngineError } from "../test/errors";
 import { newestFirst, toArray } from "../test/list";
 import { UNTIMED } from "../test/rules";
-import { computeSpeed, isClean, type StrokeRecord } from "../test/stroke";
+import { isClean } from "../test/stroke";
 import type { TypingTest } from "../test/typing-test";
 import { wpmOf } from "./speed";
 
@@ -130,23 +130,4 @@ export function assertScorable(test: TypingTest): void {
   if (!(length > 0 && timeElapsed > 0)) throw new EngineError("invalid-duration");
   if (!Number.isFinite(wpm) || wpm < 0) throw new EngineError("invalid-wpm");
   if (!(accuracy >= 0 && accuracy <= 100)) throw new EngineError("invalid-accuracy");
-}
-
-const SEPARATORS = ",.? ";
-
-/**
- * Rounded wpm of the last complete word before the caret, by `computeSpeed`. Null without one, and for the
- * word with the test's first stroke, which has no duration. Takes time linear in the word.
- */
-export function computeLatestWordSpeed(test: TypingTest): number | null {
-  const next = test.text.charAt(test.activeIndex);
-  let isWhole = next === "" || SEPARATORS.includes(next);
-  const word: StrokeRecord[] = [];
-  for (const stroke of newestFirst(test.strokes.behind)) {
-    const separates = SEPARATORS.includes(stroke.characterToBeTyped);
-    if (separates && word.length > 0) break;
-    if (separates) isWhole = true;
-    else if (isWhole) word.push(stroke);
-  }
-  return word.length === 0 || word.at(-1)?.index === 0 ? null : computeSpeed(word);
 }

@@ -1,4 +1,4 @@
-import { computeLatestWordSpeed } from "~/engine/score/score";
+import { computeLatestWordSpeed } from "~/engine/score/latest-word";
 import { UNTIMED } from "~/engine/test/rules";
 import type { TypingTest } from "~/engine/test/typing-test";
 

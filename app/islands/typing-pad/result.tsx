@@ -1,5 +1,4 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { computeScore } from "~/engine/score/score";
 import { Button } from "~/ui/forms/button";
 import { Cluster, Stack, Text } from "~/ui/layout/primitives";
 import type { ResultPanelProps } from "./result-panel";
@@ -35,7 +34,7 @@ export function Result(props: ResultPanelProps) {
   return isLoaded && Panel !== null ? <Panel {...props} /> : <PlainResult {...props} />;
 }
 
-/** Shown until the panel's code has loaded, or instead of it. */
+/** Shown until the panel's code has loaded, or instead of it. The score's code loads with the panel. */
 function PlainResult({ test, submitState, onRepeat }: ResultPanelProps) {
   return (
     <Stack
@@ -45,7 +44,7 @@ function PlainResult({ test, submitState, onRepeat }: ResultPanelProps) {
       data-saved={submitState.status === "saved"}
       aria-label="Result"
     >
-      <MainFigures {...computeScore(test)} />
+      <MainFigures wpm={Math.round(test.wpm)} accuracy={Math.round(test.accuracy * 100) / 100} />
       <Cluster gap={3}>
         <Button variant="quiet" onClick={onRepeat}>
           Repeat

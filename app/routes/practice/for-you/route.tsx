@@ -87,8 +87,12 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 export default function ForYou({ loaderData }: Route.ComponentProps) {
-  const { lesson, reason, kind, isEvaluation, target, seed, meanWpm, isLearner } = loaderData;
-  const [plan, setPlan] = useState<Pick<GuestLesson, "reasons" | "newKeys"> | null>(loaderData.plan);
+  return <Lesson key={loaderData.lesson.text} {...loaderData} />;
+}
+
+function Lesson(props: Route.ComponentProps["loaderData"]) {
+  const { lesson, reason, kind, isEvaluation, target, seed, meanWpm, isLearner } = props;
+  const [plan, setPlan] = useState<Pick<GuestLesson, "reasons" | "newKeys"> | null>(props.plan);
   const { lessonName, text, seal } = lesson;
   const another = new URLSearchParams({ ...target, text: seed });
   const takeNext = async (finished: FinishedTest) => {

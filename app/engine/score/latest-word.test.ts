@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { typed } from "../../../tests/support/engine/notation";
-import { computeLatestWordSpeed } from "./score";
+import { computeLatestWordSpeed } from "./latest-word";
 
 // At 100 ms a key: 5 characters in 500 ms are 120 wpm.
 test.each<[text: string, script: string, speed: number | null, when: string]>([
