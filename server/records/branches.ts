@@ -20,6 +20,11 @@ export const branches = {
   weaknessItem: (learnerId: string, group: WeaknessGroup, item: string) =>
     `${learner(learnerId)}/weakness/${group}/${toStorageKey(item)}`,
   learningPlan: (learnerId: string, layout: string) => `${learner(learnerId)}/learning/${layout}/plan`,
+  checks: (learnerId: string, layout: string) => `${learner(learnerId)}/learning/${layout}/checks`,
+  comparison: (learnerId: string) => `${learner(learnerId)}/learning/comparison`,
+  /** Sums over learners, by day and arm. */
+  comparisonDays: "learningComparison",
+  comparisonCount: (day: string, arm: string, count: string) => `learningComparison/${day}/${arm}/${count}`,
   course: (learnerId: string, layout: string) => `${learner(learnerId)}/learning/${layout}/course`,
   confusions: (learnerId: string) => `${learner(learnerId)}/confusions`,
   confusion: (learnerId: string, expected: string, typed: string) =>

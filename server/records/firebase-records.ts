@@ -12,6 +12,8 @@ import { addChatMessage, addChatReply, countedMessages, releaseChatMessage } fro
 import { createChatIndex, createChatLogs } from "./chat/chat-logs";
 import { readChatThread, readChatThreads } from "./chat/chat-threads";
 import { createCoachUsage } from "./chat/coach-usage";
+import { leaveComparison } from "./comparison/comparison";
+import { createComparisonRecords } from "./comparison/records";
 import { erase } from "./erase";
 import { addFeedback, readFeedback } from "./feedback";
 import { importProgress, importResults } from "./import-export/import-results";
@@ -45,6 +47,8 @@ interface FirebaseRecordsOptions {
   copy: KnownTexts;
   /** Hashes learner ids in the coach's daily counts; random if absent. */
   coachSecret?: string;
+  /** `YYYY-MM-DD`, since when new learners may take part in a comparison of lessons; absent: none runs. */
+  comparisonFrom?: string | undefined;
   logger: Pick<Logger, "warn" | "error">;
 }
 
@@ -53,7 +57,7 @@ const MAX_PROBE_MS = 2_000;
 
 /** Records in Firebase's Realtime Database, through firebase-admin, under the database's rules. */
 export function createFirebaseRecords(options: FirebaseRecordsOptions) {
-  const { copy, logger, serviceAccount, emulatorHost } = options;
+  const { copy, logger, serviceAccount, emulatorHost, comparisonFrom = null } = options;
   if (serviceAccount === null && emulatorHost === null) {
     throw new Error("A cloud database needs a service account.");
   }
@@ -84,7 +88,13 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions) {
     ...createMessages({ shards, newKey: newAuditKey }),
     ...coachUsage,
     ...createAudit(shards, newAuditKey),
-    ...createPersonalRecords(shards),
+    ...createComparisonRecords({ shards, writing, inTurn, from: comparisonFrom }),
+    ...createPersonalRecords(shards, {
+      onLessonChoice: (learnerId, unlessArm) => {
+        const leaving = { reason: "choice", now: Date.now(), unlessArm } as const;
+        return inTurn(learnerId, () => leaveComparison(writing(learnerId), learnerId, leaving));
+      },
+    }),
 
     /**
      * Replays a submission and stores the outcome exactly once, however often and wherever it is sent. If the browser's
@@ -93,7 +103,8 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions) {
     async saveResult(learnerId: string, submission: ResultSubmission, now: number) {
       const onUnreadableList = (path: string) =>
         logger.error({ learnerId, path }, "a stored list of speeds cannot be read");
-      const options = { ...writing(learnerId), copy, onUnreadableList };
+      const isComparing = comparisonFrom !== null;
+      const options = { ...writing(learnerId), copy, isComparing, onUnreadableList };
       try {
         return await inTurn(learnerId, () => saveResult(options, learnerId, submission, now));
       } catch (error) {

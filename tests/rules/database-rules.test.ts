@@ -36,6 +36,7 @@ const STORED = {
   chatStarts: { 1700000000000: { ann: true } },
   chatIndexed: { ann: true },
   tutorUsage: { days: { "2026-03-01": { messages: 1 } } },
+  learningComparison: { "2026-03-01": { plan: { joined: 1 } } },
 };
 
 let served: ServedDatabase;
@@ -97,6 +98,7 @@ const OWN_BRANCHES = [
   "days",
   "weakness",
   "confusions",
+  "learning",
   "chatLoad",
   "aiSubscription",
   "trialEligibility",
@@ -131,6 +133,7 @@ const SERVER_BRANCHES = [
   "chatStarts",
   "chatIndexed",
   "tutorUsage",
+  "learningComparison",
 ];
 
 describe("a token for listening", () => {
@@ -193,6 +196,17 @@ describe("the service", () => {
     expect(Object.keys(claims.val())).toEqual(["f1"]);
     // Without an index the client warns and sorts by itself.
     expect(console.warn).not.toHaveBeenCalled();
+  });
+
+  test("assigns an arm of the comparison once", async () => {
+    const assign = (value: unknown) => writes(service.ref("users/ann/learning/comparison").set(value));
+    expect(await assign({ declinedAt: 1 })).toBe(true);
+    expect(await assign({ arm: "plan", keystrokes: 0 })).toBe(true);
+    expect(await assign({ arm: "plan", keystrokes: 400 })).toBe(true);
+    expect(await assign({ arm: "prose", keystrokes: 400 })).toBe(false);
+    expect(await assign({ declinedAt: 1 })).toBe(false);
+    expect(await writes(service.ref("users/ann/learning/comparison/arm").set("prose"))).toBe(false);
+    expect(await assign(null)).toBe(true);
   });
 
   test("writes days, only under a day's name", async () => {

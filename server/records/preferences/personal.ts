@@ -5,8 +5,13 @@ import { branches } from "../branches";
 import { NO_DETAILS, type ProfileDetails } from "../records";
 import { detailsSchema, preferencesSchema, storedDetails, storedPreferences } from "../schema";
 
+interface PersonalOptions {
+  /** Before a way to choose lessons is stored. */
+  readonly onLessonChoice: (learnerId: string, chosen: Preferences["lessonChoice"]) => Promise<void>;
+}
+
 /** Preferences and profile details, each in its own branch, so that browsers can listen to single ones. */
-export function createPersonalRecords(shards: Pick<Shards, "get">) {
+export function createPersonalRecords(shards: Pick<Shards, "get">, { onLessonChoice }: PersonalOptions) {
   async function readBranches(learnerId: string, names: readonly string[]) {
     const { database } = shards.get(learnerId);
     const found = names.map(
@@ -23,8 +28,11 @@ export function createPersonalRecords(shards: Pick<Shards, "get">) {
     preferences: async (learnerId: string) =>
       storedPreferences(await readBranches(learnerId, PREFERENCE_NAMES)),
     /** Only the given ones. @throws ZodError */
-    setPreferences: async (learnerId: string, preferences: Partial<Preferences>) =>
-      writeBranches(learnerId, preferencesSchema.parse(preferences)),
+    async setPreferences(learnerId: string, preferences: Partial<Preferences>) {
+      const chosen = preferencesSchema.parse(preferences);
+      if (chosen.lessonChoice !== undefined) await onLessonChoice(learnerId, chosen.lessonChoice);
+      await writeBranches(learnerId, chosen);
+    },
     /** When hidden ads come back, ms since 1970; 0: they are not hidden. */
     setAdResumeTimestamp: (learnerId: string, timestamp: number) =>
       writeBranches(learnerId, { adResumeTimestamp: timestamp }),

@@ -11,6 +11,7 @@ import { WEAKNESS_GROUPS, type WeaknessGroup } from "~/engine/weakness/weakness-
 import { commit } from "../../database/commit";
 import { read } from "../../database/timeout";
 import { branches } from "../branches";
+import { checkUpdates } from "../comparison/comparison";
 import { learningUpdates } from "../learning/learning";
 import {
   type HistoryEntry,
@@ -29,6 +30,8 @@ import { addToSummary, nextRevision, type When } from "./summary";
 
 interface SaveOptions extends RebuildOptions {
   readonly copy: KnownTexts;
+  /** Whether a comparison of lessons runs. */
+  readonly isComparing: boolean;
   readonly onUnreadableList: (path: string) => void;
 }
 
@@ -118,7 +121,7 @@ async function storedBefore(
  * in between shows in the revision.
  */
 async function updatesFor(
-  { shard, copy, onUnreadableList }: SaveOptions,
+  { shard, copy, isComparing, onUnreadableList }: SaveOptions,
   learnerId: string,
   { course }: ResultSubmission,
   { test, entry }: Assessment,
@@ -128,10 +131,11 @@ async function updatesFor(
 ): Promise<Record<string, unknown>> {
   const { id, ...result } = entry;
   const lesson = { test, entry, layout: course?.layout ?? DEFAULT_LAYOUT, course };
-  const [stored, weakness, learning] = await Promise.all([
+  const [stored, weakness, learning, checks] = await Promise.all([
     read(shard.database, branches.day(learnerId, day)),
     weaknessUpdates(shard.database, learnerId, test, onUnreadableList),
     learningUpdates(shard, learnerId, lesson, copy.corpus()),
+    checkUpdates(shard, learnerId, { ...lesson, day }, isComparing),
   ]);
   const before = storedDaySchema.safeParse(stored.val()).data ?? EMPTY_DAY;
   return {
@@ -142,6 +146,7 @@ async function updatesFor(
     ...confusionUpdates(learnerId, countConfusions(test)),
     ...weakness,
     ...learning,
+    ...checks,
   };
 }
 

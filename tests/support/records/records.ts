@@ -21,31 +21,43 @@ export interface TestRecords {
   close(): Promise<void>;
 }
 
-/** The records of one server. */
+interface RecordsOptions {
+  readonly copy?: KnownTexts;
+  /** `YYYY-MM-DD`. */
+  readonly comparisonFrom?: string | undefined;
+}
+
+/** The records of one server. @param options.instances further databases */
 export function openRecords(
   database: TestDatabase,
   logger: Parameters<typeof createFirebaseRecords>[0]["logger"],
-  copy: KnownTexts = COPY,
+  options: RecordsOptions & { readonly instances?: readonly TestDatabase[] } = {},
 ): FirebaseRecords {
+  const { copy = COPY, comparisonFrom, instances = [] } = options;
   return createFirebaseRecords({
     projectId: "demo-records",
     serviceAccount: null,
-    databaseUrls: [database.url],
+    databaseUrls: [database, ...instances].map(({ url }) => url),
     emulatorHost: database.host,
     copy,
+    comparisonFrom,
     logger,
   });
 }
 
 export async function openTestRecords(
-  options: Pick<TestDatabaseOptions, "onRequest" | "directory"> & { copy?: KnownTexts } = {},
+  options: Pick<TestDatabaseOptions, "onRequest" | "directory"> & RecordsOptions = {},
 ): Promise<TestRecords> {
-  const { copy = COPY, ...databaseOptions } = options;
+  const { copy = COPY, comparisonFrom, ...databaseOptions } = options;
   const database = await openTestDatabase(databaseOptions);
   const logged = vi.fn();
   const closing: (() => Promise<void>)[] = [];
   const another = (known: KnownTexts = copy) => {
-    const { port, close } = openRecords(database, { warn: logged, error: logged }, known);
+    const { port, close } = openRecords(
+      database,
+      { warn: logged, error: logged },
+      { copy: known, comparisonFrom },
+    );
     closing.push(close);
     return port;
   };
