@@ -1,3 +1,4 @@
+import { isTypeable } from "../keyboard/keyboard";
 import { getMovement } from "./movements";
 
 /** Below so many occurrences in the prose a trigram isn't kept apart from its pairs. */
@@ -12,9 +13,9 @@ export interface Candidates {
   /** The first position of each, and after the last the end. */
   readonly starts: Int32Array;
   /** At each position: indexes of the character, of its pair and its trigram; −1 for those that aren't kept. */
-  readonly chars: Int16Array;
-  readonly pairs: Int16Array;
-  readonly trigrams: Int16Array;
+  readonly chars: Int32Array;
+  readonly pairs: Int32Array;
+  readonly trigrams: Int32Array;
   /** The indexes of the words of each; only of those in the prose. */
   readonly words: readonly (readonly number[])[];
   /** How likely each is drawn. */
@@ -36,12 +37,12 @@ export interface Corpus {
   readonly pairs: readonly string[];
   readonly pairShares: Float64Array;
   /** For each pair the index of its second character, and the kind of movement. */
-  readonly pairChars: Int16Array;
+  readonly pairChars: Int32Array;
   readonly movements: Int8Array;
   readonly trigrams: readonly string[];
   readonly trigramShares: Float64Array;
   /** For each trigram the index of its last two characters. */
-  readonly trigramPairs: Int16Array;
+  readonly trigramPairs: Int32Array;
   readonly words: readonly string[];
   readonly wordShares: Float64Array;
   readonly indexes: {
@@ -67,7 +68,11 @@ interface Texts {
   readonly layout: string;
 }
 
-export function corpusOf({ version, paragraphs, words, extraWords, layout }: Texts): Corpus {
+/** Texts with characters that the keyboard doesn't have are left out, unless there are no others. */
+export function corpusOf({ version, layout, ...texts }: Texts): Corpus {
+  const clean = createCleaner([...texts.paragraphs.flat(), ...texts.words]);
+  const paragraphs = texts.paragraphs.map(clean).filter(sentences => sentences.length > 0);
+  const [words, extraWords] = [clean(texts.words), clean(texts.extraWords)];
   const counts = countItems(paragraphs.map(sentences => sentences.join(" ")));
   for (const [trigram, count] of counts.trigrams)
     if (count < MIN_TRIGRAM_COUNT) counts.trigrams.delete(trigram);
@@ -87,7 +92,7 @@ export function corpusOf({ version, paragraphs, words, extraWords, layout }: Tex
     ...map.keys(),
   ]) as [string[], string[], string[]];
   const getShares = (map: ReadonlyMap<string, number>) =>
-    Float64Array.from(map.values(), count => count / counts.total);
+    Float64Array.from(map.values(), count => count / Math.max(1, counts.total));
   const collect = (texts: ReadonlyMap<string, number>) => collectCandidates(texts, indexes);
   const sentences = paragraphs
     .flat()
@@ -100,11 +105,11 @@ export function corpusOf({ version, paragraphs, words, extraWords, layout }: Tex
     charShares: getShares(counts.chars),
     pairs,
     pairShares: getShares(counts.pairs),
-    pairChars: Int16Array.from(pairs, pair => indexes.chars.get(pair.charAt(1)) ?? -1),
+    pairChars: Int32Array.from(pairs, pair => indexes.chars.get(pair.charAt(1)) ?? -1),
     movements: Int8Array.from(pairs, pair => getMovement(pair.charAt(0), pair.charAt(1))),
     trigrams,
     trigramShares: getShares(counts.trigrams),
-    trigramPairs: Int16Array.from(trigrams, trigram => indexes.pairs.get(trigram.slice(1)) ?? -1),
+    trigramPairs: Int32Array.from(trigrams, trigram => indexes.pairs.get(trigram.slice(1)) ?? -1),
     words: [...indexes.words.keys()],
     wordShares: getShares(counts.words),
     indexes,
@@ -117,6 +122,13 @@ export function corpusOf({ version, paragraphs, words, extraWords, layout }: Tex
 /** The form in which a word is counted: in lower case, without the marks around it; maybe empty. */
 export function getWord(token: string): string {
   return token.toLowerCase().replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
+}
+
+/** Makes lists of texts with single spaces, without empty ones and without those that can't be typed, if any of `all` can. */
+function createCleaner(all: readonly string[]): (texts: readonly string[]) => string[] {
+  const toPlain = (text: string) => text.replaceAll(/\s+/g, " ").trim();
+  const isKept = all.map(toPlain).some(text => text !== "" && isTypeable(text)) ? isTypeable : () => true;
+  return texts => texts.map(toPlain).filter(text => text !== "" && isKept(text));
 }
 
 function countItems(texts: readonly string[]) {
@@ -153,7 +165,7 @@ function collectCandidates(texts: ReadonlyMap<string, number>, indexes: Corpus["
   const starts = [0];
   for (const text of texts.keys()) starts.push((starts.at(-1) ?? 0) + text.length + 1);
   const size = starts.at(-1) ?? 0;
-  const [chars, pairs, trigrams] = [new Int16Array(size), new Int16Array(size), new Int16Array(size)];
+  const [chars, pairs, trigrams] = [new Int32Array(size), new Int32Array(size), new Int32Array(size)];
   let position = 0;
   for (const text of texts.keys()) {
     const spaced = ` ${text} `;

@@ -1,3 +1,4 @@
+import { getKey } from "../keyboard/keyboard";
 import { type Corpus, getWord } from "./corpus";
 import { getMovement, MOVEMENT, MOVEMENT_COUNT } from "./movements";
 
@@ -87,7 +88,8 @@ export function createKey(): KeyEstimate {
 
 /**
  * Takes in a lesson, in place: a Kalman filter's shape, with prior variances of stroke .09, key .06, pair .04 and trigram .015 in
- * the constants, and floors so that it follows change. `inSession` is false for a lesson that arrives late.
+ * the constants, and floors so that it follows change. Characters that neither the keyboard nor the texts have tell nothing.
+ * `inSession` is false for a lesson that arrives late.
  */
 export function observeStrokes(
   estimates: Estimates,
@@ -98,6 +100,7 @@ export function observeStrokes(
   for (const [index, stroke] of strokes.entries()) {
     if (index === 0) continue;
     const { previous, char, wrong } = stroke;
+    if (getKey(char) === undefined && !corpus.indexes.chars.has(char)) continue;
     const movement = estimates.movements[getMovement(previous, char)] as Effect;
     const key = getEntry(estimates.keys, char, createKey);
     const pair = corpus.indexes.pairs.has(previous + char)
@@ -114,7 +117,7 @@ export function observeStrokes(
       if (pair) pair.session += 1;
     }
     observeError(estimates, key, wrong);
-    if (wrong || stroke.ms === null) continue;
+    if (wrong || stroke.ms === null || !Number.isFinite(stroke.ms)) continue;
 
     const ms = Math.max(MIN_MS, stroke.ms);
     key.ms += (ms - key.ms) * Math.max(HELD_GAIN, key.ms === 0 ? 1 : 1 / key.count);

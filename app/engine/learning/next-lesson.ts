@@ -1,3 +1,4 @@
+import { fitGroup } from "../lesson-text/text-rules";
 import type { Candidates, Corpus } from "./corpus";
 import { hashText, type Plan, RECENT_WORDS, remember } from "./plan";
 import { findReasons, type Reason } from "./reasons";
@@ -12,7 +13,7 @@ import {
 
 interface Options {
   readonly corpus: Corpus;
-  /** In characters; the last word or sentence may go beyond. */
+  /** In characters; the last word, or the last sentence of a first lesson, may go beyond. */
   readonly length: number;
   /** 0 ≤ n < 1, uniform. */
   readonly random: () => number;
@@ -31,19 +32,25 @@ export interface PlannedLesson {
 }
 
 export const DRAWS = 150;
+const MAX_LENGTH = 4_000;
+/** A sentence may go so far beyond the length, in characters. */
+const OVERHANG = 20;
 /** A few keys make fewer words than this: then the larger list helps out. */
 const MIN_WORDS = 60;
 /** With fewer words still there are only groups of letters. */
 const MIN_WORDS_FOR_TEXT = 8;
+/** Where not even the corpus has words. */
+const LETTERS = "abcdefghijklmnopqrstuvwxyz";
 const LETTER_LESSON = { every: 3, minEffect: 0.25, minCount: 8 };
 
 /** The text that saves most time on ordinary prose for each key press, as `docs/learning-model.md` says. */
-export function nextLesson(plan: Plan, { corpus, length, random, keys }: Options): PlannedLesson {
+export function nextLesson(plan: Plan, { corpus, random, keys, ...options }: Options): PlannedLesson {
+  const length = Math.min(MAX_LENGTH, Math.max(1, options.length || 1));
   const values = computeValues(corpus, plan.estimates);
   const isBeginner = keys === undefined && plan.isBeginner;
   const limit = keys ?? (isBeginner ? plan.open : undefined);
   const text =
-    keys === undefined && plan.lessons === 0
+    keys === undefined && plan.lessons === 0 && corpus.paragraphs.length > 0
       ? pickParagraph(corpus, plan.start === "typist" ? length : length / 2, random)
       : composeText(
           plan,
@@ -83,7 +90,8 @@ function composeText(plan: Plan, { corpus, length, random, keys }: Options, valu
 
   const allowed = keys === undefined ? null : new Set(`${keys} `);
   const words = collectWords(corpus, allowed);
-  if (words.length < MIN_WORDS_FOR_TEXT) return makeGroups(keys ?? "", corpus, values, length, random);
+  if (words.length < (keys === undefined ? 1 : MIN_WORDS_FOR_TEXT))
+    return makeGroups(keys ?? LETTERS, corpus, values, length, random);
   const letter = plan.lessons % LETTER_LESSON.every === 2 ? findSlowestLetter(plan) : null;
   const withLetter = words.filter(choice => letter !== null && getText(choice).includes(letter));
   const isLetterLesson = withLetter.length >= MIN_WORDS_FOR_TEXT;
@@ -91,10 +99,12 @@ function composeText(plan: Plan, { corpus, length, random, keys }: Options, valu
   if (!isLetterLesson && !plan.isBeginner) {
     const recent = new Set(plan.recentSentences.map(([hash]) => hash));
     const free = collectChoices(corpus.sentences, allowed).filter(
-      choice => !recent.has(hashText(getText(choice))),
+      choice => getText(choice).length <= length + OVERHANG && !recent.has(hashText(getText(choice))),
     );
-    while (size < length / 2 && free.length > 0) {
-      const best = pickBest(free);
+    while (size < length / 2) {
+      const fitting = free.filter(choice => size + getText(choice).length <= length + OVERHANG);
+      if (fitting.length === 0) break;
+      const best = pickBest(fitting);
       add(best);
       free.splice(free.indexOf(best), 1);
     }
@@ -129,7 +139,9 @@ export function collectWords(
   allowed: ReadonlySet<string> | null,
 ): Choice[] {
   const words = collectChoices(commonWords, allowed);
-  return words.length >= MIN_WORDS ? words : [...words, ...collectChoices(extraWords, allowed)];
+  return words.length >= MIN_WORDS
+    ? words
+    : [...words, ...collectChoices(extraWords, allowed).slice(0, MIN_WORDS)];
 }
 
 /** The letter that is slowest for its hands, if it is slow enough for a lesson of its own. */
@@ -177,7 +189,7 @@ function makeGroups(
   length: number,
   random: () => number,
 ): string {
-  const chars = [...new Set(keys.replaceAll(" ", ""))];
+  const chars = [...new Set(keys.replaceAll(/\s/g, ""))];
   if (chars.length === 0) return "";
   const weights = chars.map(char => values.keys[corpus.indexes.chars.get(char) ?? -1] ?? 0);
   const most = Math.max(...weights) || 1;
@@ -185,8 +197,9 @@ function makeGroups(
     weights.map(weight => weight + most),
     random,
   );
+  const drawGroup = () => Array.from({ length: 2 + Math.floor(random() * 4) }, () => chars[draw()]).join("");
   const groups: string[] = [];
   for (let size = 0; size < length; size += (groups.at(-1)?.length ?? 0) + 1)
-    groups.push(Array.from({ length: 2 + Math.floor(random() * 4) }, () => chars[draw()]).join(""));
+    groups.push(fitGroup(drawGroup(), chars[draw()] ?? ""));
   return groups.join(" ");
 }

@@ -28,33 +28,46 @@ const TRIGRAM_FIELDS = [
   ["count", COUNT],
 ] as const;
 
+/** Of the estimates as JSON. */
+const MAX_BYTES = 25_000;
 /** The most met of each are kept; English prose has some 900 pairs and 1,700 trigrams that occur more than by chance. */
 const KEPT = { keys: 120, pairs: 1_000, trigrams: 1_600 };
 /** Characters for words and their counts. */
 const MAX_WORDS_LENGTH = 4_500;
 
+/** Of ms and of factors on them: far beyond what any learner has. */
+const MAX_LOG = 12;
+
 const DIGITS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-_";
 
-export function packEstimates({
-  mean,
-  errorRate,
-  count,
-  movements,
-  keys,
-  pairs,
-  trigrams,
-  words,
-}: Estimates) {
+export function packEstimates(estimates: Estimates) {
+  let share = 1;
+  let packed = packShare(estimates, share);
+  // Characters of other alphabets take two or three bytes each.
+  while (countBytes(packed) > MAX_BYTES) {
+    share *= 0.8;
+    packed = packShare(estimates, share);
+  }
+  return packed;
+}
+
+const encoder = new TextEncoder();
+const countBytes = (value: unknown) => encoder.encode(JSON.stringify(value)).length;
+
+function packShare({ keys, pairs, trigrams, words, movements, ...rest }: Estimates, share: number) {
   return {
-    mean,
-    errorRate,
-    count,
+    ...rest,
     movements: movements.map(({ effect, count }) => [effect, count]),
-    keys: packItems(getMostMet(keys, KEPT.keys), KEY_FIELDS),
-    pairs: packItems(getMostMet(pairs, KEPT.pairs), PAIR_FIELDS),
-    trigrams: packItems(getMostMet(trigrams, KEPT.trigrams), TRIGRAM_FIELDS),
-    words: packWords(words),
+    keys: packItems(getMostMet(keys, share * KEPT.keys), KEY_FIELDS),
+    pairs: packItems(getMostMet(pairs, share * KEPT.pairs), PAIR_FIELDS),
+    trigrams: packItems(getMostMet(trigrams, share * KEPT.trigrams), TRIGRAM_FIELDS),
+    words: packWords(words, share * MAX_WORDS_LENGTH),
   };
+}
+
+/** As they are after having been packed: a plan that was stored must choose the same lessons as one that wasn't. */
+export function roundEstimates(estimates: Estimates): Estimates {
+  return unpackEstimates(packEstimates(estimates)) ?? estimates;
 }
 
 /** Null for what `packEstimates` didn't make. */
@@ -64,11 +77,14 @@ export function unpackEstimates(packed: unknown): Estimates | null {
     string,
     unknown
   >;
-  const isNumber = (value: unknown): value is number => typeof value === "number" && Number.isFinite(value);
+  const isIn = (value: unknown, low: number, high: number): value is number =>
+    typeof value === "number" && value >= low && value <= high;
+  const isCount = (value: unknown): value is number => isIn(value, 0, Number.MAX_SAFE_INTEGER);
   const isPair = (value: unknown): value is [number, number] =>
-    Array.isArray(value) && value.length === 2 && value.every(isNumber);
+    Array.isArray(value) && value.length === 2 && isIn(value[0], -MAX_LOG, MAX_LOG) && isCount(value[1]);
   const first = createEstimates();
-  if (!isNumber(mean) || !isNumber(errorRate) || !isNumber(count) || typeof words !== "string") return null;
+  if (!isIn(mean, 0, MAX_LOG) || !isIn(errorRate, 0, 1) || !isCount(count) || typeof words !== "string")
+    return null;
   if (!Array.isArray(movements) || movements.length !== first.movements.length || !movements.every(isPair))
     return null;
   const unpacked = {
@@ -134,11 +150,11 @@ function unpackItems<K extends string, T extends Record<K, number>>(
 }
 
 /** The most met first, until there is no more room. */
-function packWords(words: ReadonlyMap<string, number>): string {
+function packWords(words: ReadonlyMap<string, number>, maxLength: number): string {
   let packed = "";
   for (const [word, times] of [...words].sort(([, one], [, other]) => other - one)) {
     const next = `${word} ${times}`;
-    if (packed.length + next.length >= MAX_WORDS_LENGTH) break;
+    if (packed.length + next.length >= maxLength) break;
     packed += packed === "" ? next : ` ${next}`;
   }
   return packed;

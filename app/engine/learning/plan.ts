@@ -9,7 +9,7 @@ import {
   passDays,
 } from "./estimates";
 import { isBeginner, openKeys } from "./gating";
-import { packEstimates, unpackEstimates } from "./packing";
+import { packEstimates, roundEstimates, unpackEstimates } from "./packing";
 
 export interface PlanLesson {
   readonly id: string;
@@ -37,8 +37,9 @@ export interface Plan {
   /** A beginner's open keys; `newKeys` are those opened after the latest lesson. */
   readonly open: string;
   readonly newKeys: string;
+  /** As hashes; the latest last, as in the following. */
   readonly recentIds: readonly string[];
-  /** Sentences given lately, as hashes, with their numbers of words; the latest last. */
+  /** Sentences given lately, as hashes, with their numbers of words. */
   readonly recentSentences: readonly (readonly [hash: string, words: number])[];
   readonly recentWords: readonly string[];
   readonly estimates: Estimates;
@@ -47,10 +48,13 @@ export interface Plan {
 const SESSION_MS = 15 * 60_000;
 const GAP_MS = 60 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
-const RECENT_IDS = 30;
+const RECENT_IDS = 120;
 export const RECENT_WORDS = 20;
+/** Longer ones come from no list of ours. */
+const MAX_WORD_LENGTH = 30;
 /** A sentence comes again only after so many words. */
 const WORDS_BETWEEN = 600;
+const MAX_RECENT_SENTENCES = 150;
 const FORMAT = 1;
 
 export function emptyPlan({ corpus, start }: { corpus: Corpus; start: Plan["start"] }): Plan {
@@ -73,17 +77,20 @@ export function emptyPlan({ corpus, start }: { corpus: Corpus; start: Plan["star
 
 /**
  * The plan after a finished lesson. A lesson that began before the latest one ended (a late outbox) changes the estimates only; one
- * that was seen already changes nothing.
+ * that was seen already, or without strokes, changes nothing.
  */
 export function observe(plan: Plan, lesson: PlanLesson, corpus: Corpus): Plan {
-  if (plan.recentIds.includes(lesson.id)) return plan;
+  const hash = hashText(lesson.id);
+  if (plan.recentIds.includes(hash) || lesson.strokes.length === 0) return plan;
   const estimates = copyEstimates(plan.estimates);
-  const recentIds = [...plan.recentIds, lesson.id].slice(-RECENT_IDS);
-  if (lesson.startedAt < plan.lastAt) {
+  const recentIds = [...plan.recentIds, hash].slice(-RECENT_IDS);
+  const startedAt = Number.isFinite(lesson.startedAt) ? lesson.startedAt : plan.lastAt;
+  const finishedAt = Number.isFinite(lesson.finishedAt) ? Math.max(startedAt, lesson.finishedAt) : startedAt;
+  if (startedAt < plan.lastAt) {
     observeStrokes(estimates, lesson.strokes, corpus, false);
-    return { ...plan, corpus: corpus.version, recentIds, estimates };
+    return { ...plan, corpus: corpus.version, recentIds, estimates: roundEstimates(estimates) };
   }
-  const gap = plan.lastAt === 0 ? 0 : lesson.startedAt - plan.lastAt;
+  const gap = plan.lastAt === 0 ? 0 : startedAt - plan.lastAt;
   const isNewSession = gap >= GAP_MS || plan.sessionMs >= SESSION_MS;
   if (isNewSession) endSession(estimates);
   if (gap >= GAP_MS) passDays(estimates, gap / DAY_MS);
@@ -95,10 +102,10 @@ export function observe(plan: Plan, lesson: PlanLesson, corpus: Corpus): Plan {
       ...updateGate(plan, lesson, estimates, corpus),
       corpus: corpus.version,
       lessons: plan.lessons + 1,
-      lastAt: lesson.finishedAt,
-      sessionMs: (isNewSession ? 0 : plan.sessionMs) + Math.max(0, lesson.finishedAt - lesson.startedAt),
+      lastAt: Math.max(0, finishedAt),
+      sessionMs: (isNewSession ? 0 : plan.sessionMs) + finishedAt - startedAt,
       recentIds,
-      estimates,
+      estimates: roundEstimates(estimates),
     },
     text,
     corpus,
@@ -126,8 +133,10 @@ export function remember(plan: Plan, text: string, corpus: Corpus): Plan {
       words += count;
       return words - count < WORDS_BETWEEN;
     })
-    .reverse();
-  return { ...plan, recentSentences, recentWords: text.split(" ").slice(-RECENT_WORDS) };
+    .reverse()
+    .slice(-MAX_RECENT_SENTENCES);
+  const recentWords = text.split(" ").filter(({ length }) => length > 0 && length <= MAX_WORD_LENGTH);
+  return { ...plan, recentSentences, recentWords: recentWords.slice(-RECENT_WORDS) };
 }
 
 /** FNV-1a, in base 36. */
@@ -137,7 +146,7 @@ export function hashText(text: string): string {
   return (hash >>> 0).toString(36);
 }
 
-/** One string of at most 30 KB, for any learner. */
+/** One string of at most 30 KB, for any learner. Reading it gives back exactly what `observe` returned. */
 export function encodePlan({ estimates, ...plan }: Plan): string {
   return JSON.stringify({ format: FORMAT, ...plan, estimates: packEstimates(estimates) });
 }

@@ -43,6 +43,11 @@ export function isFit(drawn: string): boolean {
   return ![read, shorter, shortest].some(reading => OFFENSIVE.test(reading));
 }
 
+/** A group of drawn characters, or `key` twice where they would spell something offensive. */
+export function fitGroup(group: string, key: string): string {
+  return isFit(group) ? group : key.repeat(2);
+}
+
 function getLetters(text: string): string {
   return text
     .replaceAll(/[^A-Za-z\s]/g, "")

@@ -1,5 +1,5 @@
 import { branch, deal, type Rng, shuffle, take } from "../../lesson-text/rng";
-import { isFit, joinToLength } from "../../lesson-text/text-rules";
+import { fitGroup, isFit, joinToLength } from "../../lesson-text/text-rules";
 import type { CourseUnit } from "./curriculum";
 
 /**
@@ -61,7 +61,7 @@ function* drills(keys: string, rng: Rng): Generator<string, never> {
   const lengths = deal(branch(rng, "lengths"), [2, 3, 4]);
   while (true) {
     const group = Array.from({ length: take(lengths) }, () => take(others)).join("");
-    yield isFit(group) ? group : (few[0] ?? "").repeat(2);
+    yield fitGroup(group, few[0] ?? "");
   }
 }
 
@@ -79,7 +79,7 @@ function* groups(keys: string, openKeys: string, rng: Rng): Generator<string, ne
     const chars = Array.from({ length: take(lengths) }, () => take(others));
     const key = take(first);
     const group = chars.with(Math.min(take(places), chars.length - 1), key).join("");
-    yield isFit(group) ? group : key.repeat(2);
+    yield fitGroup(group, key);
   }
 }
 
