@@ -1,22 +1,12 @@
 import { type Corpus, corpusOf } from "~/engine/learning/corpus";
+import { KNOWN_WORDS } from "~/engine/learning/known-words.data";
 import { hashText } from "~/engine/learning/plan";
-import { LEFT_HAND_WORDS, RIGHT_HAND_WORDS } from "~/engine/lesson-text/hand-words.data";
-import { BOTTOM_ROW_WORDS, HOME_ROW_WORDS, TOP_ROW_WORDS } from "~/engine/lesson-text/row-words.data";
 import { COMMON_WORDS } from "~/engine/weakness/words.data";
 import { PARAGRAPHS, splitSentences } from "../content/paragraphs/paragraphs";
 import { isCheckParagraph } from "./check-texts";
 
-/** For beginners, to whom few keys are open: the rarer words, by rank. */
-const RARER_WORDS = [
-  ...LEFT_HAND_WORDS,
-  ...RIGHT_HAND_WORDS,
-  ...TOP_ROW_WORDS,
-  ...HOME_ROW_WORDS,
-  ...BOTTOM_ROW_WORDS,
-];
-
-/** By rank, without doubles: what exercises of the course are made of. */
-export const COURSE_WORDS: readonly string[] = [...new Set([...COMMON_WORDS, ...RARER_WORDS])];
+/** By rank: what exercises of the course are made of. */
+export const COURSE_WORDS: readonly string[] = [...COMMON_WORDS, ...KNOWN_WORDS];
 
 let corpus: Corpus | null = null;
 
@@ -28,7 +18,7 @@ export function getLearningCorpus(): Corpus {
     version: hashText(practised.join("\n")),
     paragraphs: practised.map(splitSentences),
     words: COMMON_WORDS,
-    extraWords: RARER_WORDS,
+    extraWords: KNOWN_WORDS,
     layout: "us",
   });
   return corpus;

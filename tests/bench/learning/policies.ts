@@ -1,11 +1,10 @@
 import { corpusOf } from "~/engine/learning/corpus";
+import { KNOWN_WORDS } from "~/engine/learning/known-words.data";
 import { nextLesson } from "~/engine/learning/next-lesson";
 import { emptyPlan, observe } from "~/engine/learning/plan";
 import { evaluationText } from "~/engine/lesson-text/evaluation";
-import { LEFT_HAND_WORDS, RIGHT_HAND_WORDS } from "~/engine/lesson-text/hand-words.data";
 import { createRng, deal, shuffle, take } from "~/engine/lesson-text/rng";
 import { buildWeakestLesson } from "~/engine/lesson-text/rotation";
-import { BOTTOM_ROW_WORDS, HOME_ROW_WORDS, TOP_ROW_WORDS } from "~/engine/lesson-text/row-words.data";
 import { joinToLength } from "~/engine/lesson-text/text-rules";
 import { apply, createTest, type TypingTest } from "~/engine/test/typing-test";
 import {
@@ -41,13 +40,7 @@ export const CORPUS = corpusOf({
   version: "bench",
   paragraphs: PRACTICE.map(splitSentences),
   words: COMMON_WORDS,
-  extraWords: [
-    ...LEFT_HAND_WORDS,
-    ...RIGHT_HAND_WORDS,
-    ...TOP_ROW_WORDS,
-    ...HOME_ROW_WORDS,
-    ...BOTTOM_ROW_WORDS,
-  ],
+  extraWords: KNOWN_WORDS,
   layout: "us",
 });
 

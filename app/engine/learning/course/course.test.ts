@@ -4,6 +4,7 @@ import { isTypeable } from "../../keyboard/keyboard";
 import { createRng } from "../../lesson-text/rng";
 import { isFit } from "../../lesson-text/text-rules";
 import { COMMON_WORDS } from "../../weakness/words.data";
+import { KNOWN_WORDS } from "../known-words.data";
 import { type CourseUnit, CURRICULUM } from "./curriculum";
 import { createExercise, STEPS } from "./exercise-text";
 import { judgeCheck, MAX_TRIES, MIN_ACCURACY } from "./gate";
@@ -20,6 +21,7 @@ import {
 } from "./progress";
 
 const find = (id: string) => CURRICULUM.find(unit => unit.id === id) as CourseUnit;
+const WORDS = [...COMMON_WORDS, ...KNOWN_WORDS];
 const DAY = 24 * 60 * 60_000;
 const good = { accuracy: 97, wpm: 30, keys: new Map() };
 const bad = { accuracy: 80, wpm: 30, keys: new Map([["f", { hits: 10, errors: 6, ms: 300 }]]) };
@@ -49,7 +51,7 @@ describe("the curriculum", () => {
 describe.each(CURRICULUM)("exercises of $id", unit => {
   it.each([...STEPS, "trouble" as const])("%s keeps to the open keys, and holds each of the unit's", step => {
     const make = (seed: string) =>
-      createExercise({ unit, step, words: COMMON_WORDS, trouble: unit.keys.slice(-1), rng: createRng(seed) });
+      createExercise({ unit, step, words: WORDS, trouble: unit.keys.slice(-1), rng: createRng(seed) });
     for (const seed of ["one", "two", "three"]) {
       const text = make(seed);
       expect([...text].filter(char => !` ${unit.openKeys}`.includes(char))).toEqual([]);
@@ -69,10 +71,10 @@ test("words are real as soon as the open keys make some", () => {
   const text = createExercise({
     unit: find("ti"),
     step: "words",
-    words: COMMON_WORDS,
+    words: WORDS,
     rng: createRng("one"),
   });
-  for (const word of text.split(" ")) expect(COMMON_WORDS).toContain(word);
+  for (const word of text.split(" ")) expect(WORDS).toContain(word);
 });
 
 describe("the gate", () => {

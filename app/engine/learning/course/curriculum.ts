@@ -24,7 +24,7 @@ const SIGNS = [
   { id: "hyphen-colon", keys: "-:" },
   { id: "parentheses", keys: "()" },
 ];
-const LETTER_WPM = { first: 10, last: 13 };
+const LETTER_WPM = { first: 10, last: 12 };
 const MIN_WPM = { capitals: 13, signs: 14, digits: 12 };
 /**
  * The units in their order: the home row by pairs of fingers, the reaches with one key for each hand, the most used first, then

@@ -24,8 +24,8 @@ const SECONDS: Readonly<Record<Step, number>> = {
   keys: 35,
   groups: 40,
   words: 50,
-  practice: 60,
-  check: 60,
+  practice: 75,
+  check: 75,
   review: 45,
   trouble: 45,
 };
@@ -37,7 +37,9 @@ const MIN_WORDS = 6;
 const CONTRACTIONS = "don't it's I'm can't we're isn't didn't you're that's let's won't they're".split(" ");
 const COMPOUNDS =
   "well-known part-time left-hand two-way old-time one-day long-term so-called half-hour far-off".split(" ");
-const COUNTED = "days cats men tea sets hours eggs miles seats books ideas notes steps trees".split(" ");
+/** No common word begins with it. */
+const NAMES_WITH_X = "Xavier Xenia Xander Ximena".split(" ");
+const COUNTED = "days cats men keys sets hours eggs miles seats books ideas notes steps trees".split(" ");
 
 /**
  * A text of the unit's open keys: real words as soon as there are some. The same arguments give the same text.
@@ -121,6 +123,7 @@ function textsWith(
   const holding = open.filter(word => word.includes(key)).slice(0, MAX_WORDS);
   if (/\p{Lu}/u.test(key)) {
     const begun = open.filter(word => word.startsWith(key.toLowerCase())).slice(0, MAX_WORDS);
+    if (key === "X") return deal(rng, NAMES_WITH_X);
     if (begun.length > 0) return map(deal(rng, begun), word => key + word.slice(1));
   } else if (/\d/.test(key)) {
     return numbers(key, unit, rng);
