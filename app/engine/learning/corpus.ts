@@ -7,6 +7,9 @@ const SENTENCE_LENGTH = { min: 20, max: 220 };
 /** A common word that the prose doesn't hold is drawn as if it occurred so often. */
 const MIN_OCCURRENCES = 0.6;
 
+/** What prose says about letters and initials makes no word, unless the list of words has it. */
+const LONE_LETTER = /^\p{L}\p{P}*$/u;
+
 /** Texts to choose from, each a row of characters in the corpus's flat tables, with the space after it. */
 export interface Candidates {
   readonly texts: readonly string[];
@@ -77,7 +80,8 @@ export function corpusOf({ version, layout, ...texts }: Texts): Corpus {
   for (const [trigram, count] of counts.trigrams)
     if (count < MIN_TRIGRAM_COUNT) counts.trigrams.delete(trigram);
   const tokens = new Map(words.map(word => [word, 0.3]));
-  for (const [token, count] of counts.tokens) tokens.set(token, count + 0.3);
+  for (const [token, count] of counts.tokens)
+    if (!LONE_LETTER.test(token) || tokens.has(token)) tokens.set(token, count + 0.3);
   // Characters that only word lists hold have no share, but can be typed and learned.
   for (const char of [...words, ...extraWords].join(""))
     if (!counts.chars.has(char)) counts.chars.set(char, 0);
