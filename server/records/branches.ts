@@ -1,4 +1,5 @@
 import { toStorageKey } from "~/domain/database-keys";
+import type { MilestoneId } from "~/domain/milestones";
 import { PREFERENCE_NAMES } from "~/domain/preferences";
 import type { WeaknessGroup } from "~/engine/weakness/weakness-groups";
 import { NO_DETAILS } from "./records";
@@ -26,6 +27,9 @@ export const branches = {
   comparisonDays: "learningComparison",
   comparisonCount: (day: string, arm: string, count: string) => `learningComparison/${day}/${arm}/${count}`,
   course: (learnerId: string, layout: string) => `${learner(learnerId)}/learning/${layout}/course`,
+  milestones: (learnerId: string) => `${learner(learnerId)}/milestones`,
+  milestone: (learnerId: string, id: MilestoneId) => `${learner(learnerId)}/milestones/${id}`,
+  learning: (learnerId: string) => `${learner(learnerId)}/learning`,
   confusions: (learnerId: string) => `${learner(learnerId)}/confusions`,
   confusion: (learnerId: string, expected: string, typed: string) =>
     `${learner(learnerId)}/confusions/${toStorageKey(expected)}/${toStorageKey(typed)}`,
@@ -69,6 +73,7 @@ const TYPING_DATA = [
   "weakness",
   "confusions",
   "learning",
+  "milestones",
   ...PREFERENCE_NAMES,
   "adResumeTimestamp",
   ...Object.keys(NO_DETAILS),

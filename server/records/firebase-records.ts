@@ -18,8 +18,9 @@ import { erase } from "./erase";
 import { addFeedback, readFeedback } from "./feedback";
 import { importProgress, importResults } from "./import-export/import-results";
 import type { ImportProgress } from "./import-export/read-rows";
-import { readCourse, readPlan } from "./learning/learning";
+import { readCourse, readLearning, readPlan } from "./learning/learning";
 import { createMessages, eraseContactMessages } from "./messages";
+import { readMilestones } from "./milestones/milestones";
 import { createPersonalRecords } from "./preferences/personal";
 import {
   type ChatMessageToSave,
@@ -135,6 +136,8 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions) {
       readCourse(shards.get(learnerId).database, learnerId, layout),
     learningPlan: (learnerId: string, layout: LayoutId) =>
       readPlan(shards.get(learnerId), learnerId, layout, copy.corpus()),
+    learning: (learnerId: string) => readLearning(shards.get(learnerId).readJson, learnerId),
+    milestones: (learnerId: string) => readMilestones(shards.get(learnerId).database, learnerId),
     confusions: (learnerId: string) => readConfusions(shards.get(learnerId).readJson, learnerId),
 
     addFeedback: (feedback: Feedback, now: number) => addFeedback(shards.get(feedback.userId), feedback, now),

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { ChatThread } from "~/domain/chat";
 import type { FeedbackSubject } from "~/domain/contact";
 import type { HistoryName } from "~/domain/history-names";
+import type { MilestoneId } from "~/domain/milestones";
 import type { LessonName } from "~/engine/lesson-text/lesson-names";
 import type { Records } from "./firebase-records";
 import type { detailsSchema, resultSubmissionSchema } from "./schema";
@@ -166,6 +167,10 @@ export interface SavedResult {
   readonly summary: Summary;
   /** False when it was saved before. */
   readonly isNew: boolean;
+  /** Reached by this result, of each kind the highest; the same for a repeat. */
+  readonly milestones: readonly MilestoneId[];
+  /** ms practised on its day so far. */
+  readonly dayElapsed: number;
 }
 
 /** `typing-data` leaves what a deletion must not reset: subscription, trial and limits. */

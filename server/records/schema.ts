@@ -212,6 +212,17 @@ function sensible<Shape extends Record<string, z.ZodType>>(
 
 export const claimSchema = z.object({ uid: z.string(), id: z.string() }).nullable();
 
+/** ms since 1970; 0 where it isn't known. */
+export const milestoneTimeSchema = milliseconds;
+
+const packed = z.string().optional().catch(undefined);
+/** `users/{uid}/learning`, by layout. */
+export const learningSchema = z
+  .record(z.string(), z.object({ plan: packed, course: packed }).optional().catch(undefined))
+  .nullable()
+  .catch(null)
+  .transform(learning => learning ?? {});
+
 export const confusionCountSchema = z.number().int().positive();
 
 export const importedCountSchema = confusionCountSchema.max(1_000_000_000);

@@ -15,6 +15,8 @@ const STORED = {
       days: { "2026-03-01": { tests: 2 } },
       weakness: { lowercase: { a: [30, 40] } },
       confusions: { a: { s: 2 } },
+      milestones: { "speed-20": 10 },
+      learning: { us: { plan: "p" } },
       chatLoad: { "1700000000000": { length: 12 } },
       chatRevision: { id: "a" },
       aiSubscription: { type: "trial" },
@@ -98,6 +100,7 @@ const OWN_BRANCHES = [
   "days",
   "weakness",
   "confusions",
+  "milestones",
   "learning",
   "chatLoad",
   "aiSubscription",
@@ -217,6 +220,16 @@ describe("the service", () => {
     expect(await day("2026-3-2", { tests: 1 })).toBe(false);
     expect(await day("2026-03-02", { tests: "many" })).toBe(false);
     expect(await writes(service.ref("users/ann/days").set({ "2026-03-02": { tests: 1 } }))).toBe(true);
+  });
+
+  test("writes a milestone once", async () => {
+    const reach = (id: string, at: unknown) => writes(service.ref(`users/ann/milestones/${id}`).set(at));
+    expect(await reach("speed-30", 20)).toBe(true);
+    expect(await reach("speed-30", 30)).toBe(false);
+    expect(await reach("speed-20", 0)).toBe(false);
+    expect(await reach("speed-40", "today")).toBe(false);
+    expect(await writes(service.ref("users/ann/milestones").remove())).toBe(true);
+    expect(await reach("speed-30", 30)).toBe(true);
   });
 
   test.each(["limits/d1/login/k/w2", "feedback/b", "cancellationFeedback/b", "billing/x"])(

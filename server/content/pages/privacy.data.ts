@@ -51,7 +51,7 @@ export const privacy: ProsePage = {
               "until you delete them",
             ],
             [
-              "Speeds of letters, letter groups and words, keys that you mix up, days of practice and your time zone: for the weakness profile and your calendar",
+              "Speeds of letters, letter groups and words, keys that you mix up, days of practice, milestones and your time zone: for the weakness profile and your calendar",
               "until you delete them",
             ],
             [

@@ -14,6 +14,13 @@ const HEAD: ExportHead = {
   details: { ...NO_DETAILS, firstName: "Ada" },
   weakness: { lowercase: { a: [40, 50] }, ngBi: { th: [61] }, cw1_50: { the: [70, 0] } },
   confusions: { a: { s: 3, é: 1 } },
+  learning: {
+    us: {
+      plan: "p".repeat(30_000),
+      course: [{ unit: "fj", keys: "fj", passedAt: NOW, tries: 1, reviews: 0, reviewAt: NOW + 86_400_000 }],
+    },
+  },
+  milestones: { "course-first-unit": NOW, "speed-20": 0 },
   subscription: createTrial(NOW),
   isTrialEligible: false,
   feedback: [{ at: NOW, email: "ada@example.com", about: "trial", text: "Too dear." }],
@@ -119,6 +126,8 @@ describe("our own export", () => {
       details: HEAD.details,
       weakness: HEAD.weakness,
       confusions: HEAD.confusions,
+      learning: HEAD.learning,
+      milestones: HEAD.milestones,
       subscription: HEAD.subscription,
       isTrialEligible: false,
       feedback: HEAD.feedback,

@@ -1,9 +1,11 @@
 import type { ChatThread } from "~/domain/chat";
+import type { Milestones } from "~/domain/milestones";
 import type { Preferences } from "~/domain/preferences";
 import type { Subscription } from "~/domain/subscription";
 import type { Confusions } from "~/engine/weakness/confusions";
 import type { StoredWeakness } from "~/engine/weakness/weakness";
 import type { KeptContactMessage } from "../admin-records";
+import type { LearningExport } from "../learning/learning";
 import type { HistoryEntry, KeptFeedback, ProfileDetails } from "../records";
 import { csvLine } from "./csv";
 import { COLUMNS, EXPORT_FORMAT, EXPORT_VERSION } from "./typing-mentor";
@@ -19,6 +21,8 @@ export interface ExportHead {
   readonly weakness: StoredWeakness;
   readonly confusions: Confusions;
   /** Not read by imports from here on. */
+  readonly learning: LearningExport;
+  readonly milestones: Milestones;
   readonly subscription: Subscription | null;
   readonly isTrialEligible: boolean;
   readonly feedback: readonly KeptFeedback[];

@@ -1,5 +1,5 @@
 import type { Database } from "firebase-admin/database";
-import type { CoursePlace, LayoutId } from "~/domain/learning";
+import { type CoursePlace, LAYOUT_IDS, type LayoutId } from "~/domain/learning";
 import type { Corpus } from "~/engine/learning/corpus";
 import { CURRICULUM } from "~/engine/learning/course/curriculum";
 import {
@@ -8,6 +8,7 @@ import {
   decodeProgress,
   encodeProgress,
   getUnitStates,
+  type UnitProgress,
 } from "~/engine/learning/course/progress";
 import { planFromWeakness } from "~/engine/learning/from-weakness";
 import {
@@ -27,6 +28,7 @@ import { read } from "../../database/timeout";
 import { branches } from "../branches";
 import type { HistoryEntry, ResultSubmission } from "../records";
 import { assess, type KnownTexts, toServerTime } from "../results/assess";
+import { learningSchema } from "../schema";
 import { readWeakness } from "../weakness/weakness";
 
 type Connection = Pick<Shard, "database" | "readJson">;
@@ -38,6 +40,38 @@ export async function readCourse(
 ): Promise<CourseProgress> {
   const stored = (await read(database, branches.course(learnerId, layout))).val();
   return typeof stored === "string" ? decodeProgress(stored, CURRICULUM) : {};
+}
+
+/** By layout: the plan as it is stored, and the units of the course that were begun. */
+export type LearningExport = Readonly<
+  Partial<Record<LayoutId, { readonly plan: string | null; readonly course: readonly ExportedUnit[] }>>
+>;
+
+interface ExportedUnit extends Pick<UnitProgress, "tries" | "reviews"> {
+  readonly unit: string;
+  /** The characters that it teaches. */
+  readonly keys: string;
+  /** ms since 1970; null while it isn't passed. */
+  readonly passedAt: number | null;
+  readonly reviewAt: number | null;
+}
+
+export async function readLearning(readJson: ReadJson, learnerId: string): Promise<LearningExport> {
+  const stored = learningSchema.parse(await readJson(branches.learning(learnerId)));
+  return Object.fromEntries(
+    LAYOUT_IDS.flatMap(layout => {
+      const { plan, course } = stored[layout] ?? {};
+      if (plan === undefined && course === undefined) return [];
+      const progress = decodeProgress(course ?? "", CURRICULUM);
+      const units = CURRICULUM.flatMap(({ id, keys }): ExportedUnit[] => {
+        const unit = progress[id];
+        if (unit === undefined) return [];
+        const { tries, reviews, passedAt, reviewAt } = unit;
+        return [{ unit: id, keys, passedAt, tries, reviews, reviewAt }];
+      });
+      return [[layout, { plan: plan ?? null, course: units }]];
+    }),
+  );
 }
 
 /** The stored plan; a new one from the weakness lists if there is none, or none that can be read. */
@@ -63,25 +97,36 @@ interface FinishedLesson {
   readonly course: CoursePlace | undefined;
 }
 
+interface LearningUpdates {
+  readonly values: Readonly<Record<string, string>>;
+  /** Null unless it was an exercise of an open unit. */
+  readonly course: { readonly before: CourseProgress; readonly after: CourseProgress } | null;
+}
+
 /** What a result changes of the plan, and of the course if it was an exercise of an open unit. */
 export async function learningUpdates(
   shard: Connection,
   learnerId: string,
   { test, entry, layout, course }: FinishedLesson,
   corpus: Corpus,
-): Promise<Record<string, string>> {
+): Promise<LearningUpdates> {
   const [plan, progress] = await Promise.all([
     readPlan(shard, learnerId, layout, corpus),
     course ? readCourse(shard.database, learnerId, layout) : {},
   ]);
-  const updates = {
+  const values = {
     [branches.learningPlan(learnerId, layout)]: encodePlan(observe(plan, toLesson(test, entry), corpus)),
   };
   const unit = CURRICULUM.find(({ id }) => id === course?.unit);
-  if (!course || !unit || getUnitStates(CURRICULUM, progress).get(unit.id) === "locked") return updates;
+  if (!course || !unit || getUnitStates(CURRICULUM, progress).get(unit.id) === "locked") {
+    return { values, course: null };
+  }
   const exercise = { unit, step: course.step, finishedAt: entry.finished };
   const next = advance(progress, exercise, summarizeExercise(test)).progress;
-  return { ...updates, [branches.course(learnerId, layout)]: encodeProgress(next) };
+  return {
+    values: { ...values, [branches.course(learnerId, layout)]: encodeProgress(next) },
+    course: { before: progress, after: next },
+  };
 }
 
 /** A visitor's plan after a result, from the text that their browser keeps; both are as good as their proofs. @throws RefusedResult */

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from "vitest";
-import { isTimeZone, toDayKey } from "./day-key";
+import { getDayEnd, isTimeZone, toDayKey } from "./day-key";
 
 describe("the day key", () => {
   test.each([
@@ -51,4 +51,14 @@ test.each([
 it("works with more time zones than the cache holds", () => {
   for (let n = 0; n < 1_100; n++) expect(isTimeZone(`Nowhere/N${n}`)).toBe(false);
   expect(toDayKey(0, "Asia/Kolkata")).toBe("1970-01-01");
+});
+
+test.each([
+  ["UTC", "2026-03-10T00:00:00.000Z", "2026-03-10T23:59:59.999Z"],
+  ["Pacific/Kiritimati", "2026-03-10T09:00:00.000Z", "2026-03-10T09:59:59.999Z"],
+  // A day of 25 hours, seen from its first second, and one of 23.
+  ["America/Los_Angeles", "2026-11-01T07:00:00.000Z", "2026-11-02T07:59:59.999Z"],
+  ["America/Los_Angeles", "2026-03-08T08:00:00.000Z", "2026-03-09T06:59:59.999Z"],
+])("the day in %s at %s ends at %s", (timeZone, at, end) => {
+  expect(new Date(getDayEnd(Date.parse(at), timeZone)).toISOString()).toBe(end);
 });

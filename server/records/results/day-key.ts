@@ -1,3 +1,8 @@
+import { HOUR } from "~/domain/durations";
+
+/** With an hour of summer time, and one to spare. */
+const MAX_DAY_MS = 26 * HOUR;
+
 /** Names come from browsers, in any letter case. */
 const MAX_FORMATS = 1_000;
 const formats = new Map<string, Intl.DateTimeFormat | null>();
@@ -33,4 +38,16 @@ export function toDayKey(ms: number, timeZone: string): string {
   const parts: Partial<Record<Intl.DateTimeFormatPartTypes, string>> = {};
   for (const { type, value } of format.formatToParts(ms)) parts[type] = value;
   return `${(parts.year ?? "").padStart(4, "0")}-${parts.month}-${parts.day}`;
+}
+
+/** The last millisecond of the day in `timeZone`. @param ms since 1970 @throws RangeError if there is no such zone */
+export function getDayEnd(ms: number, timeZone: string): number {
+  const day = toDayKey(ms, timeZone);
+  let [last, next] = [ms, ms + MAX_DAY_MS];
+  while (next - last > 1) {
+    const middle = Math.floor((last + next) / 2);
+    if (toDayKey(middle, timeZone) === day) last = middle;
+    else next = middle;
+  }
+  return last;
 }

@@ -14,13 +14,20 @@ import { branches } from "../branches";
 import { checkUpdates } from "../comparison/comparison";
 import { learningUpdates } from "../learning/learning";
 import {
+  findMilestones,
+  getReachedAt,
+  milestoneUpdates,
+  readMilestones,
+  readStreaks,
+} from "../milestones/milestones";
+import {
   type HistoryEntry,
   RefusedResult,
   type ResultSubmission,
   type SavedResult,
   type Summary,
 } from "../records";
-import { claimSchema, speedsSchema, storedDaySchema, storedResultSchema } from "../schema";
+import { claimSchema, type StoredDay, speedsSchema, storedDaySchema, storedResultSchema } from "../schema";
 import { confusionUpdates } from "../weakness/weakness";
 import { type Assessment, assess, type KnownTexts, toServerTime } from "./assess";
 import { isTimeZone, toDayKey } from "./day-key";
@@ -58,15 +65,25 @@ export async function saveResult(
   return commit<SavedResult>(shard.update, { what: "a result" }, async () => {
     const stored = await storedBefore(shard.database, learnerId, submission.id, fingerprint);
     const summary = await repairedSummary(options, learnerId, submission.timeZone);
-    if (stored !== null) return { done: { entry: stored, summary, isNew: false } };
+    if (stored !== null) {
+      const { day } = getWhen(submission, stored, summary);
+      const [milestones, { elapsed: dayElapsed }] = await Promise.all([
+        readMilestones(shard.database, learnerId),
+        readDay(shard.database, learnerId, day),
+      ]);
+      const reached = getReachedAt(milestones, stored.finished);
+      return { done: { entry: stored, summary, isNew: false, milestones: reached, dayElapsed } };
+    }
 
     assessment ??= await inTurns(assess(submission, copy, now));
     const { entry } = assessment;
     const when = getWhen(submission, entry, summary);
     const next = nextRevision(addToSummary(summary, entry, when), newEpoch);
+    const change = { assessment, before: summary, after: next, day: when.day };
+    const { values, milestones, dayElapsed } = await computeUpdates(options, learnerId, submission, change);
     return {
-      values: await updatesFor(options, learnerId, submission, assessment, next, when.day, fingerprint),
-      result: { entry, summary: next, isNew: true },
+      values: { ...values, [branches.claim(fingerprint)]: { uid: learnerId, id: entry.id } },
+      result: { entry, summary: next, isNew: true, milestones, dayElapsed },
       version: `${summary.epoch} ${summary.revision}`,
     };
   });
@@ -116,38 +133,58 @@ async function storedBefore(
   return { id, ...storedResultSchema.parse(atId.val()) };
 }
 
+interface Change {
+  readonly assessment: Assessment;
+  /** The summary without the result, and with it. */
+  readonly before: Summary;
+  readonly after: Summary;
+  /** `YYYY-MM-DD`, the result's. */
+  readonly day: string;
+}
+
 /**
- * Everything that changes, by path. Lists are read after the summary that the update is bound to: what another server appends
- * in between shows in the revision.
+ * Everything that changes but the claim, by path. Lists are read after the summary that the update is bound to: what another
+ * server appends in between shows in the revision.
  */
-async function updatesFor(
+async function computeUpdates(
   { shard, copy, isComparing, onUnreadableList }: SaveOptions,
   learnerId: string,
   { course }: ResultSubmission,
-  { test, entry }: Assessment,
-  summary: Summary,
-  day: string,
-  fingerprint: string,
-): Promise<Record<string, unknown>> {
+  { assessment: { test, entry }, before, after, day }: Change,
+) {
   const { id, ...result } = entry;
   const lesson = { test, entry, layout: course?.layout ?? DEFAULT_LAYOUT, course };
-  const [stored, weakness, learning, checks] = await Promise.all([
-    read(shard.database, branches.day(learnerId, day)),
+  const [stored, weakness, learning, checks, milestones] = await Promise.all([
+    readDay(shard.database, learnerId, day),
     weaknessUpdates(shard.database, learnerId, test, onUnreadableList),
     learningUpdates(shard, learnerId, lesson, copy.corpus()),
     checkUpdates(shard, learnerId, { ...lesson, day }, isComparing),
+    readMilestones(shard.database, learnerId),
   ]);
-  const before = storedDaySchema.safeParse(stored.val()).data ?? EMPTY_DAY;
-  return {
-    [branches.summary(learnerId)]: summary,
+  const sums = addToDay(stored, result);
+  const reached = findMilestones(milestones, {
+    entry,
+    summary: { before, after },
+    course: learning.course,
+    streak:
+      stored.tests === 0 ? await readStreaks(shard.readJson, learnerId, day, after.lastDay ?? day) : null,
+  });
+  const values: Record<string, unknown> = {
+    [branches.summary(learnerId)]: after,
     [branches.result(learnerId, id)]: result,
-    [branches.claim(fingerprint)]: { uid: learnerId, id },
-    [branches.day(learnerId, day)]: addToDay(before, result),
+    [branches.day(learnerId, day)]: sums,
     ...confusionUpdates(learnerId, countConfusions(test)),
     ...weakness,
-    ...learning,
+    ...learning.values,
     ...checks,
+    ...milestoneUpdates(learnerId, reached),
   };
+  return { values, milestones: getReachedAt(reached, entry.finished), dayElapsed: sums.elapsed };
+}
+
+async function readDay(database: Database, learnerId: string, day: string): Promise<StoredDay> {
+  const stored = await read(database, branches.day(learnerId, day));
+  return storedDaySchema.safeParse(stored.val()).data ?? EMPTY_DAY;
 }
 
 async function weaknessUpdates(

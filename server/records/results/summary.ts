@@ -45,7 +45,7 @@ export function addToSummary(summary: Summary, entry: HistoryEntry, { day, timeZ
 const PROSE_FAMILIES: readonly LessonFamily[] = ["prose", "timed", "words", "quotes"];
 
 /** Imported results count: other trainers give words, too. */
-function isProse(name: HistoryName): boolean {
+export function isProse(name: HistoryName): boolean {
   return !isLessonName(name) || name === "CHECK" || PROSE_FAMILIES.includes(LESSONS[name].family);
 }
 

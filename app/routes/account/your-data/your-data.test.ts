@@ -12,6 +12,7 @@ import { withClaims } from "../../../../tests/support/auth/local-identity";
 import { type BillingScreens, openBillingScreens } from "../../../../tests/support/billing/billing-screens";
 import { storeUses } from "../../../../tests/support/rate-limits";
 import type { TestDatabase } from "../../../../tests/support/records/database";
+import { COPY, typed } from "../../../../tests/support/records/submissions";
 import { ORIGIN, type SignedUp } from "../../../../tests/support/screens";
 import * as exporting from "../../api/export/route";
 import { DeleteCard } from "./delete-card";
@@ -182,6 +183,41 @@ describe("export", () => {
         },
       ],
     });
+  });
+
+  test("has the course, the plan and the milestones, which an import leaves out", async () => {
+    const course = { layout: "us", unit: "fj", step: "check" } as const;
+    const { text, seal } = COPY.exercise(course, { seed: learner.id, trouble: "" });
+    const pace = Math.floor(Math.random() * 1_000);
+    const now = Date.now();
+    const passed = typed({
+      lessonName: "COURSE",
+      text,
+      started: now - 600_000,
+      gap: nth => (nth === 1 ? pace : 400),
+    });
+    const { entry } = await records.saveResult(learner.id, { ...passed, seal, course }, now);
+    const file = await exported("json");
+    const passedAt = Math.round(entry.finished / 1_000) * 1_000;
+    expect(JSON.parse(file)).toMatchObject({
+      learning: {
+        us: {
+          plan: await database.read(`users/${learner.id}/learning/us/plan`),
+          course: [
+            { unit: "fj", keys: "fj", passedAt, tries: 0, reviews: 0, reviewAt: passedAt + 86_400_000 },
+          ],
+        },
+      },
+      milestones: { "course-first-unit": entry.finished },
+    });
+
+    const other = await screens.signUp();
+    const { actionData } = await importing(file, "file.json", other.cookie);
+    expect(actionData).toMatchObject({ report: { added: 1 } });
+    expect(await records.milestones(other.id)).toEqual({});
+    expect(await records.courseProgress(other.id, "us")).toEqual({});
+    await records.erase(learner.id, "typing-data");
+    expect(JSON.parse(await exported("json"))).toMatchObject({ learning: {}, milestones: {} });
   });
 
   test("refuses another format, and limits exports per hour", async () => {

@@ -66,23 +66,27 @@ async function getHead(
   id: string,
   exportedAt: number,
 ): Promise<ExportHead> {
-  const [preferences, details, weakness, confusions, subscription, isTrialEligible, feedback, messages] =
-    await Promise.all([
-      records.preferences(id),
-      records.details(id),
-      records.weakness(id),
-      records.confusions(id),
-      billing.subscription(id),
-      billing.trialEligible(id),
-      records.feedback(id),
-      records.getContactMessages(id),
-    ]);
+  const [preferences, details, weakness, confusions, learning, milestones, ...others] = await Promise.all([
+    records.preferences(id),
+    records.details(id),
+    records.weakness(id),
+    records.confusions(id),
+    records.learning(id),
+    records.milestones(id),
+    billing.subscription(id),
+    billing.trialEligible(id),
+    records.feedback(id),
+    records.getContactMessages(id),
+  ]);
+  const [subscription, isTrialEligible, feedback, messages] = others;
   return {
     exportedAt,
     preferences,
     details,
     weakness,
     confusions,
+    learning,
+    milestones,
     subscription,
     isTrialEligible,
     feedback,

@@ -8,7 +8,7 @@ import { resultSubmissionSchema } from "~server/records/schema";
 const MAX_POSTS = 3_000;
 const WINDOW_MS = 10 * MINUTE;
 
-/** `POST` of a finished test as JSON → 201, or 200 for a repeat: `{ id, wpm, accuracy, isNew }`. */
+/** `POST` of a finished test as JSON → 201, or 200 for a repeat: `SavedResult` in short. */
 const api = defineApi({
   allow: "POST",
   notAllowed: "Results are posted.",
@@ -32,9 +32,10 @@ const api = defineApi({
       const message = `This is not a result: ${issue?.path.join(".") || "body"}: ${issue?.message}.`;
       return fail({ status: 400, error: "malformed", message });
     }
-    const { entry, isNew } = await records.saveResult(learner.id, parsed.data, now);
+    const { entry, isNew, milestones, dayElapsed } = await records.saveResult(learner.id, parsed.data, now);
     const { id, wpm, accuracy } = entry;
-    return jsonResponse(isNew ? 201 : 200, { id, wpm, accuracy, isNew }, { "Cache-Control": "no-store" });
+    const answer = { id, wpm, accuracy, isNew, milestones, dayElapsed };
+    return jsonResponse(isNew ? 201 : 200, answer, { "Cache-Control": "no-store" });
   },
   onError(error) {
     if (error instanceof RefusedResult) {

@@ -1,6 +1,7 @@
 import { DAY } from "~/domain/durations";
 import { HISTORY_NAMES } from "~/domain/history-names";
 import { getHistoryLabel } from "~/domain/lesson-path";
+import { dropSurpassed } from "~/domain/milestones";
 import { buildHeatMap, findMissedKeys, rankLetters } from "~/engine/score/key-stats";
 import type { StoredWeakness } from "~/engine/weakness/weakness";
 import { CHARACTER_GROUPS, NGRAM_GROUPS, type WeaknessGroup } from "~/engine/weakness/weakness-groups";
@@ -39,12 +40,13 @@ export async function getStatistics(records: Records, viewer: Viewer, filters: F
     ]);
     return { overview: null, ...getPage(found, viewer, viewer.getZone(summary), filters) };
   }
-  const [summary, found, daysAtFirst, weakness, confusions] = await Promise.all([
+  const [summary, found, daysAtFirst, weakness, confusions, milestones] = await Promise.all([
     records.repairedSummary(learnerId, viewer.getZone(null)),
     getResults(records, viewer, filters),
     records.days(learnerId, {}),
     records.weakness(learnerId, GROUPS_SHOWN),
     records.confusions(learnerId),
+    records.milestones(learnerId),
   ]);
   // A summary that had to be computed again has just written its days.
   const days =
@@ -62,6 +64,10 @@ export async function getStatistics(records: Records, viewer: Viewer, filters: F
       bestAccuracy: summary.bestAccuracy,
       means,
       bests: getBests(summary),
+      milestones: dropSurpassed(milestones).map(id => {
+        const at = milestones[id] ?? 0;
+        return { id, date: at === 0 ? null : toDayKey(at, timeZone) };
+      }),
       practice: getPracticeHistory(days, today, timeZone),
       progress: getProgress(inPeriod, days, today, filters),
       letters: rankLetters(weakness),

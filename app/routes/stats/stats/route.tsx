@@ -11,6 +11,7 @@ import type { Route } from "./+types/route";
 import { parseFilters } from "./filters";
 import { ForVisitors, HowCounted, NothingYet } from "./introduction";
 import { Keyboard } from "./keyboard";
+import { MilestoneList } from "./milestones";
 import { MissedKeys } from "./missed-keys";
 import { OverTime } from "./over-time";
 import { PracticeDays } from "./practice-days";
@@ -67,6 +68,7 @@ export default function Statistics({ loaderData }: Route.ComponentProps) {
       </Stack>
       <CoachPointer>What these figures say of you, and what to do next:</CoachPointer>
       <PracticeDays {...overview.practice} />
+      <MilestoneList milestones={overview.milestones} />
       <OverTime progress={overview.progress} bests={overview.bests} filters={filters} />
       <Letters {...overview.letters} />
       <Keyboard keys={overview.keys} filters={filters} />

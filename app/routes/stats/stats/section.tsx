@@ -8,6 +8,7 @@ import styles from "./stats.module.css";
 
 const SECTIONS = {
   days: "Days of practice",
+  milestones: "Milestones",
   progress: "Speed and accuracy",
   letters: "Letters",
   keyboard: "Keyboard",
