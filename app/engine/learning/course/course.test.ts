@@ -197,6 +197,19 @@ describe("progress", () => {
       intervals.push(((getUnit(progress, "fj").reviewAt ?? 0) - at) / DAY);
     }
     expect(intervals).toEqual([3, 7, 16, 35, 70, 70, 70]);
-    expect(getUnit(review(0, bad), "fj")).toMatchObject({ reviews: 0, reviewAt: DAY });
+    const at = getUnit(progress, "fj").reviewAt ?? 0;
+    expect(getUnit(review(at, bad), "fj")).toMatchObject({ reviews: 0, reviewAt: at + DAY });
+  });
+
+  it("is not changed by a review that isn't due, or of a unit that wasn't passed", () => {
+    const progress = pass({}, "fj");
+    const review = (unit: string, at: number, before = progress) =>
+      advance(before, { unit: find(unit), step: "review", finishedAt: at }, good).progress;
+    expect(review("dk", DAY)).toEqual(progress);
+    // All of the day on which it is due counts.
+    const later = review("fj", DAY);
+    expect(getUnit(later, "fj").reviewAt).toBe(4 * DAY);
+    expect(review("fj", 3 * DAY - 1, later)).toEqual(later);
+    expect(getUnit(review("fj", 3 * DAY, later), "fj").reviewAt).toBe(10 * DAY);
   });
 });

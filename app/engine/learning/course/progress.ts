@@ -85,6 +85,8 @@ export function advance(
   const set = (changes: Partial<UnitProgress>) => ({ ...progress, [unit.id]: { ...before, ...changes } });
   if (step === "review") {
     const verdict = judgeCheck({ ...unit, minWpm: 0 }, result);
+    // It is due all day, by the learner's calendar. Before that it is practice, which changes nothing.
+    if (before.reviewAt === null || finishedAt < before.reviewAt - DAY_MS) return { progress, verdict };
     return { progress: set(scheduleReview(verdict.isPassed ? before.reviews + 1 : 0, finishedAt)), verdict };
   }
   if (step !== "check") {
@@ -109,7 +111,7 @@ function scheduleReview(reviews: number, at: number): Pick<UnitProgress, "review
   return { reviews, reviewAt: at + days * DAY_MS };
 }
 
-/** The passed units whose review is due, the longest due first. */
+/** The passed units whose review is due until `now`, in ms since 1970: the longest due first. */
 export function getDueReviews(
   curriculum: readonly CourseUnit[],
   progress: CourseProgress,
