@@ -1,5 +1,6 @@
 import { createContext, type RefObject, useContext } from "react";
 import type { CoursePlace } from "~/domain/learning";
+import type { MilestoneId } from "~/domain/milestones";
 import type { LessonName } from "~/engine/lesson-text/lesson-names";
 import type { TypingTest } from "~/engine/test/typing-test";
 
@@ -27,7 +28,13 @@ export type SubmitState =
       /** `session-ended`: the test's learner is no longer signed in here. */
       readonly why: "signed-out" | "session-ended" | "offline" | "server-unavailable" | "clock";
     }
-  | { readonly status: "saved" }
+  | {
+      readonly status: "saved";
+      /** Reached by this result. */
+      readonly milestones: readonly MilestoneId[];
+      /** ms practised on its day so far; null if the server doesn't say. */
+      readonly dayElapsed: number | null;
+    }
   /** Finally refused; `reason` is a sentence for the learner. */
   | { readonly status: "refused"; readonly reason: string }
   /** The browser offers no durable storage and the server could not be reached. */
@@ -39,6 +46,8 @@ export interface SealedCopy {
 }
 
 export interface TypingServices {
+  /** Whether results go to an account; a visitor's stay in this browser. */
+  readonly isLearner: boolean;
   /**
    * Puts the test into the durable outbox, then sends it. Calls `onState` now and at each change until the returned
    * function is called.

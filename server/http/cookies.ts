@@ -1,6 +1,7 @@
 import { createCookie } from "react-router";
 import type { z } from "zod";
 import { SECOND, YEAR } from "~/domain/durations";
+import { decodeGuestPractice, GUEST_PRACTICE_COOKIE } from "~/domain/guest-practice";
 import { COURSE_COOKIE } from "~/domain/learning";
 import { CURRICULUM } from "~/engine/learning/course/curriculum";
 import { type CourseProgress, decodeProgress } from "~/engine/learning/course/progress";
@@ -68,6 +69,11 @@ export function getLastKind(cookieHeader: string | null): WeakKind | null {
 /** A visitor's progress in the course. */
 export function getCourseProgress(cookieHeader: string | null): CourseProgress {
   return decodeProgress(readCookie(cookieHeader, COURSE_COOKIE) ?? "", CURRICULUM);
+}
+
+/** ms that a visitor has practised today. @param today `YYYY-MM-DD` */
+export function getGuestPractice(cookieHeader: string | null, today: string): number {
+  return decodeGuestPractice(readCookie(cookieHeader, GUEST_PRACTICE_COOKIE) ?? "", today);
 }
 
 /** The IANA zone in the browser's cookie; null if missing or invalid. */

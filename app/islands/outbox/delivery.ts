@@ -1,7 +1,8 @@
 import { getRetryAfter, postJson, toFields } from "~/browser/api-fetch";
 import { isCoursePlace } from "~/domain/learning";
+import { pickMilestones } from "~/domain/milestones";
 import { isLessonName } from "~/engine/lesson-text/lesson-names";
-import type { FinishedTest } from "~/ui/typing-services";
+import type { FinishedTest, SubmitState } from "~/ui/typing-services";
 
 export interface OutboxEntry extends Omit<FinishedTest, "seal"> {
   /** `{started}-{random}`: identifies repeated submissions. */
@@ -58,11 +59,22 @@ export function oldestFirst(a: OutboxEntry, b: OutboxEntry): number {
   return a.started - b.started || (a.id < b.id ? -1 : 1);
 }
 
+type SavedState = Extract<SubmitState, { status: "saved" }>;
+
+/** From the server's answer, or another tab's news. */
+export function toSaved({ milestones, dayElapsed }: Readonly<Record<string, unknown>>): SavedState {
+  return {
+    status: "saved",
+    milestones: pickMilestones(milestones),
+    dayElapsed: typeof dayElapsed === "number" ? dayElapsed : null,
+  };
+}
+
 const ENDPOINT = "/api/results/";
 const MAX_RETRY_AFTER_MS = 600_000;
 
 type DeliveryResult =
-  | { readonly status: "saved" }
+  | SavedState
   | { readonly status: "refused"; readonly reason: string }
   /** No session, or another learner's: it waits for its owner. */
   | { readonly status: "session-ended" }
@@ -89,7 +101,7 @@ export async function deliver(send: typeof fetch, entry: OutboxEntry, now: numbe
   const body = toFields(await response.json().catch(() => null));
   const retryAfter = Math.min(getRetryAfter(response) ?? 0, MAX_RETRY_AFTER_MS) || null;
   // A captive portal answers 200 to anything.
-  if (response.ok) return typeof body.id === "string" ? { status: "saved" } : { status: "offline" };
+  if (response.ok) return typeof body.id === "string" ? toSaved(body) : { status: "offline" };
   // The next page may have a better token.
   if (response.status === 401 && body.error === "app-check") return { status: "unavailable", retryAfter };
   if (response.status === 401 || (response.status === 403 && NOT_ABOUT_THE_RESULT.has(String(body.error)))) {

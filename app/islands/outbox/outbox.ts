@@ -1,7 +1,7 @@
 import { toFields } from "~/browser/api-fetch";
 import { MINUTE } from "~/domain/durations";
 import type { FinishedTest, SubmitState } from "~/ui/typing-services";
-import { deliver, type OutboxEntry, toEntry } from "./delivery";
+import { deliver, type OutboxEntry, toEntry, toSaved } from "./delivery";
 import type { FallbackStore } from "./store";
 
 const FIRST_RETRY_MS = 2_000;
@@ -241,8 +241,9 @@ function createWatchers(tabs: Tabs) {
 /** Another tab may run another version. */
 function parseNews(message: unknown): { id: string; state: Settled } | null {
   const { id, state } = toFields(message);
-  const { status, reason } = toFields(state);
+  const fields = toFields(state);
+  const { status, reason } = fields;
   if (typeof id !== "string") return null;
-  if (status === "saved") return { id, state: { status } };
+  if (status === "saved") return { id, state: toSaved(fields) };
   return status === "refused" && typeof reason === "string" ? { id, state: { status, reason } } : null;
 }

@@ -59,6 +59,7 @@ export function useBrowserServices(learnerId: string | null): TypingServices {
 
   return useMemo(
     () => ({
+      isLearner: learnerId !== null,
       submitResult(test, onState) {
         if (test.seal === null) runQuietly(({ paragraphs }) => paragraphs.noteTyped(test.text));
         return outbox.submitResult(test, onState);
@@ -71,6 +72,6 @@ export function useBrowserServices(learnerId: string | null): TypingServices {
           return lessons.preload(lessonName);
         }),
     }),
-    [outbox],
+    [outbox, learnerId],
   );
 }

@@ -21,7 +21,7 @@ export function addPractice(elapsed: number, now: number): number | null {
   } catch {
     // Without storage no break is offered.
   }
-  return BREAKS.find(minutes => before < minutes * MINUTE && ms >= minutes * MINUTE) ?? null;
+  return BREAKS.findLast(minutes => before < minutes * MINUTE && ms >= minutes * MINUTE) ?? null;
 }
 
 function readSession(): PracticeSession | null {

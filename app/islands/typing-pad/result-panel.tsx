@@ -15,6 +15,7 @@ import type { TypingTest } from "~/engine/test/typing-test";
 import { Button, ButtonLink } from "~/ui/forms/button";
 import { Cluster, Stack, Text } from "~/ui/layout/primitives";
 import type { SubmitState } from "~/ui/typing-services";
+import { Habit, type Practice } from "./habit";
 import { formatClock } from "./live-stats";
 import { MainFigures } from "./result";
 import { SpeedChart, TroubleKeys } from "./result-details";
@@ -31,13 +32,16 @@ export interface ResultPanelProps {
   readonly submitState: SubmitState;
   readonly nextLesson?: NextLessonLink;
   readonly followsFromResult?: boolean;
+  /** Above what comes next. */
   readonly note?: ReactNode;
+  readonly practice: Practice;
   readonly onNext: () => Promise<void>;
   readonly onRepeat: () => void;
 }
 
 export function ResultPanel(props: ResultPanelProps) {
-  const { test, meanWpm, submitState, nextLesson, followsFromResult = false, note, onNext, onRepeat } = props;
+  const { test, meanWpm, submitState, practice, note, onNext, onRepeat } = props;
+  const { nextLesson, followsFromResult = false } = props;
   const panel = useRef<HTMLElement>(null);
   const { nextState, goOn } = useNextStep({
     submitState,
@@ -117,6 +121,7 @@ export function ResultPanel(props: ResultPanelProps) {
         </p>
       )}
 
+      <Habit elapsed={test.timeElapsed} submitState={submitState} {...practice} />
       <SpeedChart test={test} />
       <TroubleKeys test={test} />
     </Stack>

@@ -22,6 +22,8 @@ const onSaved = vi.fn<() => void>();
 let tell: (state: SubmitState) => void;
 let seals: (string | null)[];
 
+const SAVED: SubmitState = { status: "saved", milestones: [], dayElapsed: 60_000 };
+
 beforeAll(loadResultPanel);
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_700_000_000_000 });
@@ -36,6 +38,7 @@ afterEach(() => {
 
 function open() {
   const services: TypingServices = {
+    isLearner: true,
     submitResult({ seal }, onState) {
       seals.push(seal);
       tell = onState;
@@ -79,7 +82,7 @@ test("Next lesson loads the next one once the server has the result", async () =
   await click("Next lesson");
   expect(takeNext).not.toHaveBeenCalled();
   expect(onSaved).not.toHaveBeenCalled();
-  await handOver({ status: "saved" });
+  await handOver(SAVED);
   expect(onSaved).toHaveBeenCalledTimes(1);
   expect([text(), document.activeElement]).toEqual(["on we go", field()]);
   expect(onBegun).toHaveBeenLastCalledWith(NEXT_LESSON);
@@ -102,7 +105,7 @@ test("says so when there is no next lesson, and can be retried", async () => {
   takeNext.mockRejectedValueOnce(new Error("nobody there"));
   open();
   type("so far");
-  await handOver({ status: "saved" });
+  await handOver(SAVED);
   await click("Next lesson");
   expect(screen.getByRole("alert").textContent).toContain("could not be fetched");
   await click("Next lesson");
@@ -123,7 +126,7 @@ test("repeating the lesson while the next one loads cancels it", async () => {
   takeNext.mockReturnValue(new Promise(resolve => (arrive = resolve)));
   open();
   type("so far");
-  await handOver({ status: "saved" });
+  await handOver(SAVED);
   await click("Next lesson");
   await click("Repeat");
   type("so");
@@ -158,7 +161,7 @@ test("a lesson chosen on the screen replaces the next lesson after the test", as
   await bring(NEXT_LESSON);
   type(" far");
   expect(seals).toEqual(["seal of so far"]);
-  await handOver({ status: "saved" });
+  await handOver(SAVED);
   await click("Next lesson");
   expect(text()).toBe("on we go");
   expect(takeNext).not.toHaveBeenCalled();

@@ -31,6 +31,8 @@ let nextTexts: ReturnType<typeof vi.fn<TypingServices["nextTexts"]>>;
 let nextCopy: ReturnType<typeof vi.fn<TypingServices["nextCopy"]>>;
 let copyOpened: ReturnType<typeof vi.fn<TypingServices["copyOpened"]>>;
 
+const SAVED: SubmitState = { status: "saved", milestones: [], dayElapsed: 60_000 };
+
 beforeAll(loadResultPanel);
 
 beforeEach(() => {
@@ -49,6 +51,7 @@ afterEach(() => {
 
 function getPad(props: Partial<TypingPadProps> = {}) {
   const services: TypingServices = {
+    isLearner: true,
     submitResult(test, onState) {
       submitted.push(test);
       tell = onState;
@@ -247,7 +250,7 @@ describe("at the end", () => {
     handOver({ status: "kept", why: "clock" });
     expect(result.dataset.saved).toBe("false");
     expect(result.textContent).toContain("Please check this device's clock");
-    handOver({ status: "saved" });
+    handOver(SAVED);
     expect(result.dataset.saved).toBe("true");
   });
 
@@ -390,7 +393,7 @@ describe("going to a lesson that depends on the result", () => {
     expect(screen.getByRole("link", { name: "Next lesson" }).getAttribute("aria-disabled")).toBe("true");
     await wait(1_900);
     expect(address()).toBe("/");
-    handOver({ status: "saved" });
+    handOver(SAVED);
     expect(address()).toBe(nextLesson.to);
   });
 
@@ -407,7 +410,7 @@ describe("going to a lesson that depends on the result", () => {
     press();
     expect(address()).toBe("/");
     expect(screen.getByRole("alert").textContent).toContain("does not have yet");
-    handOver({ status: "saved" });
+    handOver(SAVED);
     press();
     expect(address()).toBe(nextLesson.to);
   });

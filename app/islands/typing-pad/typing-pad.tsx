@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { addGuestPractice } from "~/browser/cookies";
 import type { CoursePlace } from "~/domain/learning";
 import type { LessonName } from "~/engine/lesson-text/lesson-names";
 import { type Rules, UNTIMED } from "~/engine/test/rules";
@@ -25,6 +26,7 @@ import {
   useTypingServices,
 } from "~/ui/typing-services";
 import { Cue } from "./guide-cue";
+import type { Practice } from "./habit";
 import { type PadSession, startPadSession } from "./pad-session";
 import { bringIntoView } from "./page-scroll";
 import { addPractice } from "./practice-session";
@@ -73,7 +75,7 @@ export function TypingPad(props: TypingPadProps) {
   const [lesson, setLesson] = useState({ rules, seal, round: 0 });
   const [finished, setFinished] = useState<TypingTest | null>(null);
   const [submitState, setSubmitState] = useState<SubmitState>({ status: "sending" });
-  const [breakAfter, setBreakAfter] = useState<number | null>(null);
+  const [practice, setPractice] = useState<Practice>({ breakAfter: null, guestElapsed: null });
   const [cue] = useState(() => new Cue());
   const stageRef = useRef<HTMLDivElement>(null);
   const speakerRef = useRef<HTMLParagraphElement>(null);
@@ -137,7 +139,11 @@ export function TypingPad(props: TypingPadProps) {
     stopSubmit.current = services.submitResult(submitted, state => onState(state));
     last.current = submitted;
     onFinished?.(test);
-    setBreakAfter(addPractice(test.timeElapsed, Date.now()));
+    const now = Date.now();
+    setPractice({
+      breakAfter: addPractice(test.timeElapsed, now),
+      guestElapsed: services.isLearner ? null : addGuestPractice(test.timeElapsed, now),
+    });
     setFinished(test);
   });
   const nextTexts = useEffectEvent((name: LessonName, howMany: number) => services.nextTexts(name, howMany));
@@ -219,16 +225,8 @@ export function TypingPad(props: TypingPadProps) {
           onNext={next}
           followsFromResult={takeNext !== undefined}
           onRepeat={repeat}
-          note={
-            <>
-              {note}
-              {breakAfter === null ? null : (
-                <p data-testid="break">
-                  {breakAfter} minutes done. A good place to stop; tonight or tomorrow works better than now.
-                </p>
-              )}
-            </>
-          }
+          practice={practice}
+          note={note}
           {...(nextLesson && { nextLesson })}
         />
       )}

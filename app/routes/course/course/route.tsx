@@ -10,7 +10,8 @@ import { Card, Cluster, Grid, Stack, Text } from "~/ui/layout/primitives";
 import { Section } from "~/ui/layout/section";
 import { buildPageMeta } from "~/ui/page-meta";
 import { getLearner, getServices } from "~server/context";
-import { getCourseProgress } from "~server/http/cookies";
+import { getCourseProgress, getTimeZone } from "~server/http/cookies";
+import { getDayEnd } from "~server/records/results/day-key";
 import type { Route } from "./+types/route";
 import styles from "./course.module.css";
 
@@ -21,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     : getCourseProgress(request.headers.get("Cookie"));
   const states = getUnitStates(CURRICULUM, progress);
   const current = getCurrentUnit(CURRICULUM, progress);
-  const due = getDueReviews(CURRICULUM, progress, Date.now());
+  const due = getDueReviews(CURRICULUM, progress, getDayEnd(Date.now(), getTimeZone(request, null)));
   return {
     isLearner: learner !== null,
     isBegun: Object.keys(progress).length > 0,

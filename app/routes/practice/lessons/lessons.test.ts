@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, test, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, test, vi } from "vitest";
 import { DAY, MINUTE } from "~/domain/durations";
 import { EVALUATION_LESSONS } from "~/engine/lesson-text/evaluation";
 import { EVALUATION_GROUPS } from "~/engine/weakness/weakness-profile";
@@ -13,6 +13,7 @@ beforeAll(async () => {
   screens = await openScreens();
 });
 afterAll(() => screens.close());
+afterEach(() => void vi.useRealTimers());
 
 const VISIT = { lastKind: null, timeZoneOf: () => "UTC", now: NOW } as const;
 
@@ -102,11 +103,15 @@ describe("the numbers", () => {
   });
 });
 
-test("serves visitors with the course of their cookie", async () => {
-  const visitor = await screens.visit("/lessons/", lessons, {
-    cookie: "tm_course_us=fj_0_0__tgkbp4_0_tgkbp4",
-  });
-  expect(visitor.loaderData).toMatchObject({
+test("serves visitors with the course and the practice of their cookies", async () => {
+  vi.useFakeTimers({ now: Date.parse("2026-12-31T10:00:00Z"), toFake: ["Date"] });
+  const seen = async (today: string) => {
+    const cookie = `tm_course_us=fj_0_0__tgkbp4_0_tgkbp4; tm_zone=Pacific%2FKiritimati; tm_today=${today}`;
+    return (await screens.visit("/lessons/", lessons, { cookie })).loaderData;
+  };
+  expect(await seen("2026-12-31_90000")).toMatchObject({ elapsedToday: 0 });
+  expect(await seen("2027-01-01_90000")).toMatchObject({
+    elapsedToday: 90_000,
     learnerId: null,
     home: null,
     course: { isBegun: true, passed: 1, current: { id: "dk", number: 2 }, due: [{ id: "fj", keys: "fj" }] },

@@ -28,9 +28,11 @@ const remembered = createRevisionCache<Awaited<ReturnType<typeof read>>>();
 export async function getHome(records: Records, learnerId: string, { lastKind, timeZoneOf, now }: Visit) {
   const summary = await records.repairedSummary(learnerId, timeZoneOf(null));
   const means = computeMeans(summary);
-  const today = toDayKey(now, timeZoneOf(summary));
+  const timeZone = timeZoneOf(summary);
+  const today = toDayKey(now, timeZone);
   const learnerWpm = computeTargetWpm(summary);
   return {
+    timeZone,
     tests: summary.tests,
     elapsed: summary.elapsed,
     lastLesson: summary.lastLesson,
@@ -73,8 +75,8 @@ function getBests({ bests }: Summary): Bests {
   );
 }
 
-/** Where the learner is in the course, and what is due. @param now ms since 1970 */
-export function getCourse(progress: CourseProgress, now: number) {
+/** Where the learner is in the course, and what is due. @param until the end of their day: ms since 1970 */
+export function getCourse(progress: CourseProgress, until: number) {
   const current = getCurrentUnit(CURRICULUM, progress);
   const states = [...getUnitStates(CURRICULUM, progress).values()];
   return {
@@ -82,7 +84,7 @@ export function getCourse(progress: CourseProgress, now: number) {
     current: current && { id: current.id, keys: current.keys, number: CURRICULUM.indexOf(current) + 1 },
     passed: states.filter(state => state === "passed").length,
     units: CURRICULUM.length,
-    due: getDueReviews(CURRICULUM, progress, now).map(({ id, keys }) => ({ id, keys })),
+    due: getDueReviews(CURRICULUM, progress, until).map(({ id, keys }) => ({ id, keys })),
   };
 }
 

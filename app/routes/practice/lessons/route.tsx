@@ -9,8 +9,9 @@ import { buildPageMeta } from "~/ui/page-meta";
 import { usePreferences } from "~/ui/preferences";
 import { CoachPointer } from "~/ui/related-links";
 import { getLearner, getServices } from "~server/context";
-import { getCourseProgress, getLastKind, getTimeZone } from "~server/http/cookies";
+import { getCourseProgress, getGuestPractice, getLastKind, getTimeZone } from "~server/http/cookies";
 import type { Summary } from "~server/records/records";
+import { getDayEnd, toDayKey } from "~server/records/results/day-key";
 import type { Route } from "./+types/route";
 import { LessonFinder, MAX_QUERY_LENGTH } from "./lesson-finder";
 import { HomeRowKeys, LearnerSummary, OtherPractice, ProgressByGroup } from "./overview";
@@ -33,13 +34,15 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
         records.courseProgress(learner.id, DEFAULT_LAYOUT),
       ])
     : [null, getCourseProgress(cookies)];
+  const timeZone = home?.timeZone ?? getTimeZone(request, null);
   const find = (url.searchParams.get("find") ?? "").slice(0, MAX_QUERY_LENGTH);
   return {
     learnerId: learner?.id ?? null,
     name: learner?.displayName ?? null,
     find,
     home,
-    course: getCourse(progress, now),
+    elapsedToday: home?.elapsedToday ?? getGuestPractice(cookies, toDayKey(now, timeZone)),
+    course: getCourse(progress, getDayEnd(now, timeZone)),
   };
 }
 
@@ -55,7 +58,7 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 export default function Lessons({ loaderData }: Route.ComponentProps) {
-  const { learnerId, name, find, home, course } = loaderData;
+  const { learnerId, name, find, home, elapsedToday, course } = loaderData;
   const { typingExperience, dailyGoal } = usePreferences();
   const isNew = typingExperience === "unknown" && !course.isBegun && (home?.tests ?? 0) === 0;
   const takesCourse = course.current !== null && (course.isBegun || typingExperience === "no");
@@ -71,9 +74,9 @@ export default function Lessons({ loaderData }: Route.ComponentProps) {
           lastLesson={home === null || home.next.kind === "evaluation" ? null : home.lastLesson}
         />
       </Stack>
+      <Today elapsed={elapsedToday} goalMinutes={dailyGoal} daysInARow={home?.daysInARow ?? 0} />
       {home ? (
         <>
-          <Today elapsed={home.elapsedToday} goalMinutes={dailyGoal} daysInARow={home.daysInARow} />
           <LearnerSummary {...home} />
           <ProgressByGroup progress={home.progress} learnerWpm={home.learnerWpm} />
         </>
