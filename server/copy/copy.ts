@@ -26,10 +26,10 @@ const MAX_PARAGRAPHS_PER_LESSON = 5;
 /** Characters per minute of a timed lesson's first text: 100 words of 5 characters. */
 const CHARACTERS_PER_MINUTE = 500;
 
-/** Characters, so that each item of the stage's group occurs. */
+/** Characters: each letter and pair occurs three times, the fewest that a weak item needs, and each word once. */
 const EVALUATION_LENGTHS: Readonly<Record<EvaluationGroup, number>> = {
   lowercase: 200,
-  ngBi: 180,
+  ngBi: 225,
   cw1_50: 220,
 };
 

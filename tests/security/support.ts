@@ -14,6 +14,7 @@ export interface Route {
 
 /** Values for the parameters of paths; the last route takes every other address. */
 const SAMPLES: Readonly<Record<string, string>> = {
+  "course/:unit/": "/course/fj/",
   "typing-practice/:slug/": "/typing-practice/numbers/",
   "articles/:slug/": "/articles/number-typing-practice/",
   "*": "/no-such-page/",

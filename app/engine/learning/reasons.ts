@@ -14,7 +14,7 @@ const MAX_REASONS = 3;
 /** No item is called slow on fewer samples. */
 const MIN_COUNT = 3;
 /** The text holds it so much more often than prose does. */
-const EMPHASIS = 1.2;
+const EMPHASIS = 1.05;
 const MIN_MS_PER_MINUTE = 50;
 
 /** The slow items that the text has more of than ordinary prose, the costliest first. */

@@ -59,3 +59,14 @@ export function findLessonBySlug(slug: string): LessonName | undefined {
 export function getLessons(family: LessonFamily): LessonName[] {
   return LISTED_LESSONS.filter(name => LESSONS[name].family === family);
 }
+
+/** Drills, in the order in which one follows the other. Prose, quotes and tests have none: their next text is as good. */
+const DRILLS = (["letters", "rows", "fingers", "hands", "ngrams", "words", "signs"] as const).flatMap(
+  getLessons,
+);
+
+/** The drill after this one; null after the last and for what isn't a drill. */
+export function getNextDrill(name: LessonName): LessonName | null {
+  const index = DRILLS.indexOf(name);
+  return index < 0 ? null : (DRILLS[index + 1] ?? null);
+}

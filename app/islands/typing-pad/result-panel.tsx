@@ -24,6 +24,8 @@ import styles from "./result-panel.module.css";
 export interface NextLessonLink {
   readonly label?: string;
   readonly to: string;
+  /** Without a network the pad gives another text of this lesson. */
+  readonly orAnotherText?: boolean;
 }
 
 export interface ResultPanelProps {
@@ -45,7 +47,7 @@ export function ResultPanel(props: ResultPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const { nextState, goOn } = useNextStep({
     submitState,
-    to: nextLesson?.to ?? null,
+    nextLesson: nextLesson ?? null,
     followsFromResult,
     onNext,
   });
@@ -211,14 +213,14 @@ const MAX_WAIT_MS = 2_000;
 
 interface NextStepOptions
   extends Required<Pick<ResultPanelProps, "submitState" | "followsFromResult" | "onNext">> {
-  /** The page of the next lesson; null if the pad itself loads the next text. */
-  readonly to: string | null;
+  /** Null if the pad itself loads the next text. */
+  readonly nextLesson: NextLessonLink | null;
 }
 
 type NextState = "here" | "busy" | "failed" | "unreachable";
 
 /** If the next lesson depends on the results, waits up to two seconds until the server has this one. */
-function useNextStep({ submitState, to, followsFromResult, onNext }: NextStepOptions) {
+function useNextStep({ submitState, nextLesson, followsFromResult, onNext }: NextStepOptions) {
   const navigate = useNavigate();
   const [nextState, setNextState] = useState<NextState>("here");
   const [waiting, setWaiting] = useState(false);
@@ -234,9 +236,10 @@ function useNextStep({ submitState, to, followsFromResult, onNext }: NextStepOpt
   const leave = useEffectEvent(() => {
     setWaiting(false);
     // Navigating offline would lose this page and show none.
-    if (submitState.status === "kept" && NOBODY_THERE.has(submitState.why))
-      return setNextState("unreachable");
-    void (to === null ? take() : navigate(to));
+    if (submitState.status === "kept" && NOBODY_THERE.has(submitState.why)) {
+      if (nextLesson?.orAnotherText) void take();
+      else setNextState("unreachable");
+    } else void (nextLesson === null ? take() : navigate(nextLesson.to));
   });
   const isSending = submitState.status === "sending";
   useEffect(() => {
@@ -249,7 +252,7 @@ function useNextStep({ submitState, to, followsFromResult, onNext }: NextStepOpt
   const goOn = () => {
     if (nextState === "busy") return;
     setNextState("busy");
-    if (to !== null || followsFromResult) setWaiting(true);
+    if (nextLesson !== null || followsFromResult) setWaiting(true);
     else void take();
   };
   return { nextState, goOn };

@@ -172,11 +172,11 @@ export function TypingPad(props: TypingPadProps) {
   useEffect(() => () => stopSubmit.current(), []);
   useResultPanelAhead();
 
-  const isGoneOnWithHere = nextLesson === undefined && takeNext === undefined;
+  const givesOtherTexts = nextLesson ? nextLesson.orAnotherText === true : takeNext === undefined;
   useEffect(() => {
-    if (seal === null || !isGoneOnWithHere) return;
+    if (seal === null || !givesOtherTexts) return;
     return services.copyOpened(rules.lessonName, { text: rules.text, seal });
-  }, [services, rules.lessonName, rules.text, seal, isGoneOnWithHere]);
+  }, [services, rules.lessonName, rules.text, seal, givesOtherTexts]);
 
   const given = useRef(rules);
   useEffect(() => {

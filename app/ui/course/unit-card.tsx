@@ -1,42 +1,51 @@
 import { Link } from "react-router";
 import type { CourseUnit } from "~/engine/learning/course/curriculum";
 import type { UnitState } from "~/engine/learning/course/progress";
-import { Cluster, Text } from "../layout/primitives";
 import styles from "./unit-card.module.css";
 import { getUnitTitle } from "./unit-title";
 
 interface UnitCardProps {
   readonly unit: CourseUnit;
   readonly state: UnitState;
-  readonly isCurrent: boolean;
+  /** What to do with it now. */
+  readonly due: "next" | "review" | null;
 }
 
-const STATES: Readonly<Record<UnitState, string>> = { locked: "Later", open: "Open", passed: "Passed" };
-const MAX_CAPS = 3;
+const WORDS: Readonly<Record<UnitState | "next" | "review", string>> = {
+  locked: "Later",
+  open: "Not passed yet",
+  next: "Next",
+  passed: "Passed",
+  review: "Review",
+};
 
-export function UnitCard({ unit, state, isCurrent }: UnitCardProps) {
+export function UnitCard({ unit, state, due }: UnitCardProps) {
   const title = getUnitTitle(unit);
-  const caps = unit.keys.length <= MAX_CAPS ? [...unit.keys] : [unit.kind === "capitals" ? "⇧" : unit.keys];
   return (
     <li
       className={styles.unit}
       data-testid="course-unit"
       data-state={state}
+      data-due={due ?? undefined}
       data-keys={unit.keys}
-      data-current={isCurrent || undefined}
     >
-      <Link to={`/course/${unit.id}/`} aria-current={isCurrent ? "step" : undefined}>
-        <span className={styles.caps} aria-hidden="true">
-          {caps.map(cap => (
-            <kbd key={cap}>{cap.toUpperCase()}</kbd>
-          ))}
-        </span>
-        <span className="visually-hidden">{title}</span>
-        <Cluster as="span" gap={2} className={styles.state}>
-          <Text as="span" size="small" tone="muted">
-            {isCurrent ? "Next" : STATES[state]}
-          </Text>
-        </Cluster>
+      <Link
+        to={`/course/${unit.id}/${due === "review" ? "?step=review" : ""}`}
+        aria-current={due === "next" ? "step" : undefined}
+      >
+        {unit.kind === "capitals" ? (
+          <span>{title}</span>
+        ) : (
+          <>
+            <span className={styles.caps} aria-hidden="true">
+              {Array.from(unit.keys, key => (
+                <kbd key={key}>{key.toUpperCase()}</kbd>
+              ))}
+            </span>
+            <span className="visually-hidden">{title}</span>
+          </>
+        )}
+        <span className={styles.state}>{WORDS[due ?? state]}</span>
       </Link>
     </li>
   );

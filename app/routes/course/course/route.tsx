@@ -1,6 +1,9 @@
+import { Link } from "react-router";
 import { DEFAULT_LAYOUT } from "~/domain/learning";
 import { type CourseUnit, CURRICULUM, type UnitKind } from "~/engine/learning/course/curriculum";
 import { getCurrentUnit, getDueReviews, getUnit, getUnitStates } from "~/engine/learning/course/progress";
+import { CourseKeyboard } from "~/ui/course/course-keyboard";
+import { KeyboardNote } from "~/ui/course/keyboard-note";
 import { Posture } from "~/ui/course/posture";
 import { UnitCard } from "~/ui/course/unit-card";
 import { getUnitTitle } from "~/ui/course/unit-title";
@@ -50,26 +53,47 @@ const PARTS: readonly { readonly kind: UnitKind; readonly title: string }[] = [
 
 export default function Course({ loaderData }: Route.ComponentProps) {
   const { isBegun, units, current, due, isLearner } = loaderData;
-  const passed = units.filter(({ state }) => state === "passed").length;
+  const passed = units.filter(({ state }) => state === "passed");
+  const learned = passed.map(({ unit }) => unit.keys).join("");
   return (
     <Page
       title="Learn to type"
       lead="Two or three keys at a time. Each unit takes about five minutes and ends with a short check."
+      beside={current ? <StartButton unit={current.unit} isBegun={isBegun} /> : null}
     >
-      <Text className={styles.keyboardNote}>You need a physical keyboard for this course.</Text>
+      <KeyboardNote />
       {isBegun ? null : <Posture />}
-      <Next current={current} isBegun={isBegun} />
+      {current === null ? <Finished /> : null}
       {due.length > 0 ? <Review ids={due} /> : null}
-      <Text tone="muted" numeric>
-        {passed} of {units.length} units passed{isLearner ? "" : ". Your progress is kept in this browser."}
-      </Text>
+      <Stack gap={3}>
+        <CourseKeyboard next={current?.unit.keys ?? ""} learned={learned} />
+        <Cluster justify="between" gap={4} rowGap={2}>
+          <Text tone="muted" numeric>
+            {passed.length} of {units.length} units passed
+          </Text>
+          {isLearner ? null : (
+            <Text size="small" tone="muted">
+              Your progress is kept in this browser. <Link to="/sign-up/">Sign up</Link> to continue on any
+              device.
+            </Text>
+          )}
+        </Cluster>
+        <svg className={styles.progress} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+          <rect width={(100 * passed.length) / units.length} height="1" />
+        </svg>
+      </Stack>
       {PARTS.map(({ kind, title }) => (
         <Section key={kind} title={title}>
-          <Grid as="ol" min="12rem" gap={3}>
+          <Grid as="ol" gap={3} className={styles.units}>
             {units
               .filter(({ unit }) => unit.kind === kind)
               .map(({ unit, state }) => (
-                <UnitCard key={unit.id} unit={unit} state={state} isCurrent={unit.id === current?.unit.id} />
+                <UnitCard
+                  key={unit.id}
+                  unit={unit}
+                  state={state}
+                  due={unit.id === current?.unit.id ? "next" : due.includes(unit.id) ? "review" : null}
+                />
               ))}
           </Grid>
         </Section>
@@ -79,27 +103,25 @@ export default function Course({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function Next({ current, isBegun }: { current: { unit: CourseUnit } | null; isBegun: boolean }) {
-  if (current === null) {
-    return (
-      <Card title="You finished the course">
-        <p>You can now type every key without looking. Short daily practice makes you faster from here.</p>
-        <Cluster as="p" gap={3}>
-          <ButtonLink to="/typing-test/?minutes=1">Test your speed</ButtonLink>
-          <ButtonLink variant="quiet" to="/typing-practice/for-you/">
-            Practise with lessons made for you
-          </ButtonLink>
-        </Cluster>
-      </Card>
-    );
-  }
-  const title = getUnitTitle(current.unit);
+function StartButton({ unit, isBegun }: { unit: CourseUnit; isBegun: boolean }) {
   return (
-    <p>
-      <ButtonLink to={`/course/${current.unit.id}/`}>
-        {isBegun ? `Continue: ${title}` : `Start: ${title}`}
-      </ButtonLink>
-    </p>
+    <ButtonLink to={`/course/${unit.id}/`}>
+      {isBegun ? "Continue" : "Start"}: {getUnitTitle(unit)}
+    </ButtonLink>
+  );
+}
+
+function Finished() {
+  return (
+    <Card title="You finished the course">
+      <p>You can now type every key without looking. Short daily practice makes you faster from here.</p>
+      <Cluster as="p" gap={3}>
+        <ButtonLink to="/typing-test/?minutes=1">Test your speed</ButtonLink>
+        <ButtonLink variant="quiet" to="/typing-practice/for-you/">
+          Lessons made for you
+        </ButtonLink>
+      </Cluster>
+    </Card>
   );
 }
 

@@ -11,6 +11,7 @@ import { UNTIMED } from "~/engine/test/rules";
 import type { TypingTest } from "~/engine/test/typing-test";
 import { TypingPad } from "~/islands/typing-pad/typing-pad";
 import { describeKeys } from "~/ui/course/key-fingers";
+import { KeyboardNote } from "~/ui/course/keyboard-note";
 import { getUnitTitle } from "~/ui/course/unit-title";
 import { Page } from "~/ui/layout/page";
 import { Text } from "~/ui/layout/primitives";
@@ -100,6 +101,7 @@ function Exercise(props: Route.ComponentProps["loaderData"]) {
       lead={course.step === "trouble" ? `Extra practice for ${describeList(trouble)}.` : describeKeys(unit)}
       beside={<Steps step={course.step} />}
     >
+      <KeyboardNote />
       {state === "locked" ? (
         <Text tone="muted">
           This unit comes later in the course. You can try it now; it counts once you pass the units before

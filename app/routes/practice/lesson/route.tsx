@@ -1,7 +1,7 @@
 import { data, Link, redirect } from "react-router";
 import { getLessonPath } from "~/domain/lesson-path";
 import { isTimed, type LessonName } from "~/engine/lesson-text/lesson-names";
-import { findLessonBySlug, getLessons, LESSON_FAMILIES } from "~/engine/lesson-text/lessons";
+import { findLessonBySlug, getLessons, getNextDrill, LESSON_FAMILIES } from "~/engine/lesson-text/lessons";
 import { LESSONS } from "~/engine/lesson-text/lessons.data";
 import { UNTIMED } from "~/engine/test/rules";
 import { TypingPad } from "~/islands/typing-pad/typing-pad";
@@ -29,6 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { text, seal } = copy.lesson(name, { seed: seedIn(url.searchParams) });
   const anotherSeed = seedOfAnother(text, seed => copy.lesson(name, { seed }).text);
   const { label, description, family } = LESSONS[name];
+  const next = getNextDrill(name);
   return {
     name,
     path: getLessonPath(name),
@@ -36,6 +37,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     description,
     advice: ADVICE[family],
     group: getLessonGroup(name),
+    nextLesson: next && { to: getLessonPath(next), label: LESSONS[next].label, orAnotherText: true },
     text,
     seal,
     anotherSeed,
@@ -62,8 +64,8 @@ export function meta({ loaderData, ...args }: Route.MetaArgs): Route.MetaDescrip
 }
 
 export default function LessonScreen({ loaderData }: Route.ComponentProps) {
-  const { name, path, label, description, advice, group, text, seal, anotherSeed, meanWpm, isLearner } =
-    loaderData;
+  const { name, path, label, description, advice, group, text, seal, anotherSeed, meanWpm } = loaderData;
+  const { isLearner, nextLesson } = loaderData;
   return (
     <Page title={label} above={<PracticeAreas here={path} isLearner={isLearner} />} lead={description}>
       <TypingPad
@@ -71,6 +73,7 @@ export default function LessonScreen({ loaderData }: Route.ComponentProps) {
         rules={{ lessonName: name, text, duration: UNTIMED }}
         seal={seal}
         meanWpm={meanWpm}
+        {...(nextLesson && { nextLesson })}
         autoFocus
       />
       <p>
@@ -81,8 +84,8 @@ export default function LessonScreen({ loaderData }: Route.ComponentProps) {
       <Explanations title="Good to know">
         <Explanation term={advice.term}>{advice.words}</Explanation>
         <Explanation term="A new text each time">
-          The lesson ends with its text and has no clock. After the result, <kbd>Enter</kbd> brings another
-          text. Offline, you get one that was loaded ahead.
+          The lesson ends with its text and has no clock. After the result, <kbd>Enter</kbd> takes you to the
+          next lesson. Offline, you get another text that was loaded ahead.
         </Explanation>
         <Explanation term="What is counted">
           Each character, letter group and common word in it, with the speed at which you typed it. One with a
