@@ -35,6 +35,8 @@ export interface ResultPanelProps {
   readonly nextLesson?: NextLessonLink;
   readonly followsFromResult?: boolean;
   /** Above what comes next. */
+  /** Instead of the verdict's words, where something else decides, such as a check of the course. */
+  readonly headline?: string | undefined;
   readonly note?: ReactNode;
   readonly practice: Practice;
   readonly onNext: () => Promise<void>;
@@ -73,7 +75,9 @@ export function ResultPanel(props: ResultPanelProps) {
     >
       <Cluster as="header" gap={5} rowGap={2} align="baseline" justify="between">
         <Stack gap={1}>
-          {submitState.status !== "refused" && <VerdictTitle {...score} meanWpm={meanWpm} />}
+          {submitState.status !== "refused" && (
+            <VerdictTitle {...score} meanWpm={meanWpm} headline={props.headline} />
+          )}
           <Text tone="muted">{compareWithAverage(score.wpm, meanWpm)}</Text>
         </Stack>
         <SavedMark state={submitState} />
@@ -137,11 +141,16 @@ const VERDICT_TITLES: Readonly<Record<Verdict, string>> = {
   excellent: "Excellent",
 };
 
-function VerdictTitle({ meanWpm, ...score }: { accuracy: number; wpm: number; meanWpm: number | null }) {
+interface VerdictTitleProps extends Pick<ResultPanelProps, "meanWpm" | "headline"> {
+  readonly accuracy: number;
+  readonly wpm: number;
+}
+
+function VerdictTitle({ meanWpm, headline, ...score }: VerdictTitleProps) {
   const verdict = judge(score, meanWpm);
   return (
     <Text as="h2" size="title" data-testid="verdict" data-verdict={verdict}>
-      {VERDICT_TITLES[verdict]}
+      {headline ?? VERDICT_TITLES[verdict]}
     </Text>
   );
 }
@@ -236,7 +245,8 @@ function useNextStep({ submitState, nextLesson, followsFromResult, onNext }: Nex
   const leave = useEffectEvent(() => {
     setWaiting(false);
     // Navigating offline would lose this page and show none.
-    if (submitState.status === "kept" && NOBODY_THERE.has(submitState.why)) {
+    const isServerGone = submitState.status === "kept" && NOBODY_THERE.has(submitState.why);
+    if (isServerGone || !navigator.onLine) {
       if (nextLesson?.orAnotherText) void take();
       else setNextState("unreachable");
     } else void (nextLesson === null ? take() : navigate(nextLesson.to));

@@ -60,6 +60,8 @@ export interface TypingPadProps {
   readonly onFinished?: (test: TypingTest) => void;
   /** Of an exercise of the course. */
   readonly course?: CoursePlace;
+  /** Of the result, instead of the verdict's words. */
+  readonly headline?: string | undefined;
   /** In the result, above what comes next. */
   readonly note?: ReactNode;
   readonly measure?: (props: MeasureProps) => ReactNode;
@@ -70,7 +72,7 @@ const TEXTS_OF_TIMED = 5;
 
 export function TypingPad(props: TypingPadProps) {
   const { ref, rules, seal = null, meanWpm, nextLesson, takeNext, measure, autoFocus = false } = props;
-  const { onBegun, onSaved, onFinished, course, note } = props;
+  const { onBegun, onSaved, onFinished, course, headline, note } = props;
   const services = useTypingServices();
   const [lesson, setLesson] = useState({ rules, seal, round: 0 });
   const [finished, setFinished] = useState<TypingTest | null>(null);
@@ -226,6 +228,7 @@ export function TypingPad(props: TypingPadProps) {
           followsFromResult={takeNext !== undefined}
           onRepeat={repeat}
           practice={practice}
+          headline={headline}
           note={note}
           {...(nextLesson && { nextLesson })}
         />

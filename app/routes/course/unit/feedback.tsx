@@ -39,22 +39,25 @@ export function Steps({ step }: { step: Step }) {
 const LIST = new Intl.ListFormat("en", { type: "conjunction" });
 export const describeList = (keys: string) => LIST.format(Array.from(keys, key => key.toUpperCase()));
 
+interface FeedbackProps {
+  readonly unit: CourseUnit;
+  readonly next: CourseUnit | null;
+  readonly step: Step;
+  readonly outcome: Outcome;
+}
+
 /** What the check says: passed, or what failed and what comes next. */
-export function Feedback({
-  unit,
-  next,
-  outcome,
-}: {
-  unit: CourseUnit;
-  next: CourseUnit | null;
-  outcome: Outcome;
-}) {
+export function Feedback({ unit, next, step, outcome }: FeedbackProps) {
   const { verdict, progress } = outcome;
   if (verdict === null) return null;
   if (verdict.isPassed) {
     return (
       <p data-testid="gate" data-passed="true">
-        <strong>Check passed.</strong> {next ? `Next: ${getUnitTitle(next)}.` : "That was the last unit."}
+        {step === "review"
+          ? "This review comes back after a longer break."
+          : next
+            ? `Next: ${getUnitTitle(next)}.`
+            : "That was the last unit."}
       </p>
     );
   }
@@ -62,14 +65,17 @@ export function Feedback({
     verdict.failed === "accuracy"
       ? `You need ${MIN_ACCURACY}% accuracy.`
       : `Your accuracy is fine. You need ${unit.minWpm} wpm.`;
+  const { trouble } = verdict;
   const about =
-    verdict.trouble === ""
-      ? ""
-      : ` ${describeList(verdict.trouble)} needs more practice, so that comes next.`;
+    step === "review"
+      ? " This review comes back tomorrow."
+      : trouble === ""
+        ? ""
+        : ` ${describeList(trouble)} ${trouble.length > 1 ? "need" : "needs"} more practice, so that comes next.`;
   return (
     <>
-      <p data-testid="gate" data-passed="false" data-trouble={verdict.trouble}>
-        <strong>Not yet.</strong> {need}
+      <p data-testid="gate" data-passed="false" data-trouble={trouble}>
+        {need}
         {about}
       </p>
       {canMoveOn(getUnit(progress, unit.id)) && next ? (
@@ -84,14 +90,19 @@ export function Feedback({
 interface NextOptions {
   readonly unit: CourseUnit;
   readonly next: CourseUnit | null;
+  readonly nextReview: CourseUnit | null;
   readonly course: CoursePlace;
   readonly seed: string;
   readonly outcome: Outcome | null;
 }
 
 /** By the result just typed: the server may not have it yet. */
-export function getNextLink({ unit, next, course, seed, outcome }: NextOptions) {
-  if (course.step === "review") return { to: "/course/", label: "back to the course" };
+export function getNextLink({ unit, next, nextReview, course, seed, outcome }: NextOptions) {
+  if (course.step === "review") {
+    return nextReview
+      ? { to: `/course/${nextReview.id}/?step=review`, label: `review ${getUnitTitle(nextReview)}` }
+      : { to: "/course/", label: "the course" };
+  }
   if (outcome?.verdict?.isPassed) {
     return next
       ? { to: `/course/${next.id}/`, label: getUnitTitle(next) }

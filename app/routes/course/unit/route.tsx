@@ -5,7 +5,13 @@ import { rememberCourse } from "~/browser/cookies";
 import { type CoursePlace, DEFAULT_LAYOUT } from "~/domain/learning";
 import { CURRICULUM } from "~/engine/learning/course/curriculum";
 import { STEPS } from "~/engine/learning/course/exercise-text";
-import { advance, encodeProgress, getUnit, getUnitStates } from "~/engine/learning/course/progress";
+import {
+  advance,
+  encodeProgress,
+  getDueReviews,
+  getUnit,
+  getUnitStates,
+} from "~/engine/learning/course/progress";
 import { summarizeExercise } from "~/engine/learning/strokes";
 import { UNTIMED } from "~/engine/test/rules";
 import type { TypingTest } from "~/engine/test/typing-test";
@@ -18,7 +24,8 @@ import { Text } from "~/ui/layout/primitives";
 import { buildPageMeta } from "~/ui/page-meta";
 import { getLearner, getServices } from "~server/context";
 import { newSeed, seedIn } from "~server/copy/recent-texts";
-import { getCourseProgress } from "~server/http/cookies";
+import { getCourseProgress, getTimeZone } from "~server/http/cookies";
+import { getDayEnd } from "~server/records/results/day-key";
 import { computeMeans } from "~server/records/results/summary";
 import type { Route } from "./+types/route";
 import { describeList, Feedback, getNextLink, type Outcome, Steps } from "./feedback";
@@ -49,11 +56,13 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     .filter(key => unit.openKeys.includes(key))
     .slice(0, MAX_TROUBLE)
     .join("");
+  const until = getDayEnd(Date.now(), getTimeZone(request, null));
   const course: CoursePlace = { layout: DEFAULT_LAYOUT, unit: unit.id, step };
   return {
     unit,
     number: index + 1,
     next: CURRICULUM[index + 1] ?? null,
+    nextReview: getDueReviews(CURRICULUM, progress, until).find(({ id }) => id !== unit.id) ?? null,
     state: getUnitStates(CURRICULUM, progress).get(unit.id) ?? "locked",
     progress,
     course,
@@ -81,7 +90,20 @@ export default function Unit({ loaderData }: Route.ComponentProps) {
 }
 
 function Exercise(props: Route.ComponentProps["loaderData"]) {
-  const { unit, number, next, state, progress, course, trouble, exercise, seed, meanWpm, isLearner } = props;
+  const {
+    unit,
+    number,
+    next,
+    nextReview,
+    state,
+    progress,
+    course,
+    trouble,
+    exercise,
+    seed,
+    meanWpm,
+    isLearner,
+  } = props;
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const onFinished = (test: TypingTest) => {
     const finished = { unit, step: course.step, finishedAt: Date.now() };
@@ -115,8 +137,9 @@ function Exercise(props: Route.ComponentProps["loaderData"]) {
         course={course}
         meanWpm={meanWpm}
         onFinished={onFinished}
-        note={outcome ? <Feedback unit={unit} next={next} outcome={outcome} /> : null}
-        nextLesson={getNextLink({ unit, next, course, seed, outcome })}
+        headline={outcome?.verdict ? (outcome.verdict.isPassed ? "Check passed" : "Not yet") : undefined}
+        note={outcome ? <Feedback unit={unit} next={next} step={course.step} outcome={outcome} /> : null}
+        nextLesson={getNextLink({ unit, next, nextReview, course, seed, outcome })}
         autoFocus
       />
       <p>

@@ -5,6 +5,7 @@ import type { TypingTest } from "~/engine/test/typing-test";
 import { TypingPad } from "~/islands/typing-pad/typing-pad";
 import { Page } from "~/ui/layout/page";
 import { buildPageMeta } from "~/ui/page-meta";
+import { usePreference } from "~/ui/preferences";
 import { getLearner, getServices } from "~server/context";
 import { newSeed, seedIn } from "~server/copy/recent-texts";
 import { computeMeans } from "~server/records/results/summary";
@@ -36,17 +37,24 @@ export const meta = (args: Route.MetaArgs) =>
 export default function Check({ loaderData }: Route.ComponentProps) {
   const { text, seal, meanWpm, seed } = loaderData;
   const [isReady, setReady] = useState<boolean | null>(null);
+  const { value: experience, choose } = usePreference("typingExperience");
+  const onFinished = ({ wpm, accuracy }: TypingTest) => {
+    const knowsKeys = wpm >= MIN_WPM && accuracy >= MIN_ACCURACY;
+    setReady(knowsKeys);
+    // The check decides for those who weren't sure.
+    if (experience === "somewhat") choose(knowsKeys ? "yes" : "no");
+  };
   const next = isReady
     ? { to: "/typing-practice/for-you/", label: "lessons made for you" }
     : { to: "/course/", label: "the course" };
   return (
-    <Page title="One-minute check" lead="Type as you always do. Afterwards we'll suggest where to start.">
+    <Page title="One-minute check" lead="Type as you always do. The result shows where to start.">
       <TypingPad
         key={text}
         rules={{ lessonName: "CHECK", text, duration: UNTIMED }}
         seal={seal}
         meanWpm={meanWpm}
-        onFinished={({ wpm, accuracy }: TypingTest) => setReady(wpm >= MIN_WPM && accuracy >= MIN_ACCURACY)}
+        onFinished={onFinished}
         nextLesson={next}
         note={
           <p>
