@@ -140,7 +140,7 @@ export function createCopy({ sealKeys }: { readonly sealKeys: readonly string[] 
 
     /** Whether `text` was served for the lesson: any number of known paragraphs, or a sealed text. */
     isKnown(lesson: LessonName, text: string, seal: string | null, course?: CoursePlace) {
-      if (!isLessonName(lesson)) return false;
+      if (!isLessonName(lesson) || (course !== undefined && lesson !== "COURSE")) return false;
       if (isOfParagraphs(lesson)) return consistsOfParagraphs(text);
       return seal !== null && sealer.verifies({ lesson, text, course }, seal);
     },

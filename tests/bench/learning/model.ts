@@ -149,6 +149,11 @@ export abstract class Model {
     return left.reduce((sum, one) => sum + one, 0) / left.length;
   }
 
+  /** ms since 1970, by the learner's clock. */
+  get now(): number {
+    return this.#now;
+  }
+
   /** Days without practice. */
   rest(days: number): void {
     for (let day = 0; day < days; day++) this.#sleep();

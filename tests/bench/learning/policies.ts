@@ -205,7 +205,7 @@ function createHistory() {
 }
 
 /** The lesson as the product sees it. */
-function replay({ text, strokes, totals }: Lesson): TypingTest {
+export function replay({ text, strokes, totals }: Lesson): TypingTest {
   let test = createTest({ lessonName: "AI", text, duration: 0 });
   let at = 0;
   const press = (char: string | null, ms: number) => {

@@ -177,6 +177,20 @@ describe("progress", () => {
     expect(encodeProgress(progress).length).toBeLessThan(1_500);
   });
 
+  it("ends after the last unit, and reviews go on", () => {
+    let progress: CourseProgress = {};
+    for (const { id } of CURRICULUM) {
+      expect(getCurrentUnit(CURRICULUM, progress)?.id).toBe(id);
+      progress = pass(progress, id);
+    }
+    expect(getCurrentUnit(CURRICULUM, progress)).toBeNull();
+    expect(getDueReviews(CURRICULUM, progress, DAY)).toEqual(CURRICULUM);
+    for (const unit of CURRICULUM)
+      ({ progress } = advance(progress, { unit, step: "review", finishedAt: 2 * DAY }, good));
+    expect(getDueReviews(CURRICULUM, progress, 5 * DAY - 1)).toEqual([]);
+    expect(getDueReviews(CURRICULUM, progress, 5 * DAY)).toEqual(CURRICULUM);
+  });
+
   it("doesn't take back what was passed", () => {
     const passed = pass({}, "fj");
     const again = advance(passed, { unit: find("fj"), step: "check", finishedAt: 9 }, bad);
