@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
 import { describe, expect } from "vitest";
-import { DAY, HOUR } from "~/domain/durations";
+import { DAY, MINUTE } from "~/domain/durations";
 import type { CoursePlace } from "~/domain/learning";
 import { type CourseUnit, CURRICULUM } from "~/engine/learning/course/curriculum";
 import type { Step } from "~/engine/learning/course/exercise-text";
@@ -192,9 +192,10 @@ test("a simulated beginner (M4) is led through all letters, and reviews them", {
 
 describe("progress that wasn't typed", () => {
   const LAST = LETTERS.at(-1) as CourseUnit;
-  /** Typed without errors at some 100 wpm. */
+  let minute = 0;
+  /** Typed without errors at some 100 wpm, each after the other. */
   const toPosted = ({ course, exercise }: UnitPage) => ({
-    ...typed({ lessonName: "COURSE", text: exercise.text, started: Date.now() - HOUR }),
+    ...typed({ lessonName: "COURSE", text: exercise.text, started: Date.now() - DAY + ++minute * MINUTE }),
     seal: exercise.seal,
     course,
   });
@@ -221,7 +222,7 @@ describe("progress that wasn't typed", () => {
       { ...toPosted(keys), seal: undefined },
       { ...toPosted(keys), lessonName: "AI" },
       // A text of ours, but of no exercise.
-      { ...typed({ text: paragraph, started: Date.now() - HOUR }), course: check.course },
+      { ...typed({ text: paragraph, started: Date.now() - DAY }), course: check.course },
     ];
     for (const body of bodies)
       expect(await post(body), JSON.stringify(body)).toMatchObject({
