@@ -35,6 +35,7 @@ export default [
   route("admin/chat-logs/", "routes/admin/chat-logs/route.tsx"),
   route("admin/learner/", "routes/admin/learner/route.tsx"),
   route("admin/webhooks/", "routes/admin/webhooks/route.tsx"),
+  route("admin/learning/", "routes/admin/learning/route.tsx"),
   route("admin/messages/", "routes/admin/messages/route.tsx"),
 
   route("login/", "routes/account/login/route.tsx"),

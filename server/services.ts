@@ -50,6 +50,7 @@ export async function composeServices(env: Env, logger: Logger, local: Local | n
     databaseUrls: local ? [`http://${local.databaseHost}?ns=${LOCAL_PROJECT_ID}`] : databaseUrls(env),
     emulatorHost: local?.databaseHost ?? null,
     copy,
+    comparisonFrom: env.LEARNING_COMPARISON_FROM,
     coachSecret: derive("learners of the tutor's days")[0] ?? "",
     logger,
   });

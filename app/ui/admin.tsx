@@ -8,6 +8,7 @@ const SCREENS = [
   { to: "/admin/", label: "Overview" },
   { to: "/admin/messages/", label: "Messages" },
   { to: "/admin/webhooks/", label: "Webhooks" },
+  { to: "/admin/learning/", label: "Learning" },
   { to: "/admin/chat-logs/", label: "Chat logs" },
 ] as const;
 

@@ -55,6 +55,8 @@ const schema = z.object({
   TELEGRAM_BOT_TOKEN: optional(z.string().regex(/^[\w:-]+$/, "must look like 123456:ABC-def")),
   TELEGRAM_CHAT_ID: optional(z.string()),
   TELEGRAM_API_URL: withDefault(apiBase, "https://api.telegram.org"),
+  /** Compares ways to choose lessons, on learners who agree and began to practise on this day or later; absent: off. */
+  LEARNING_COMPARISON_FROM: optional(z.iso.date("must be a day, such as 2026-12-01")),
   /** Makes Claude the coach; absent: the rule-based coach. */
   ANTHROPIC_API_KEY: optional(z.string().regex(/^\S+$/, "must be one word, as Anthropic gives it")),
   ANTHROPIC_BASE_URL: withDefault(apiBase, "https://api.anthropic.com"),

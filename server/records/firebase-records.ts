@@ -18,6 +18,7 @@ import { erase } from "./erase";
 import { addFeedback, readFeedback } from "./feedback";
 import { importProgress, importResults } from "./import-export/import-results";
 import type { ImportProgress } from "./import-export/read-rows";
+import { readChecks } from "./learning/checks";
 import { readCourse, readLearning, readPlan } from "./learning/learning";
 import { createMessages, eraseContactMessages } from "./messages";
 import { readMilestones } from "./milestones/milestones";
@@ -138,6 +139,8 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions) {
       readPlan(shards.get(learnerId), learnerId, layout, copy.corpus()),
     learning: (learnerId: string) => readLearning(shards.get(learnerId).readJson, learnerId),
     milestones: (learnerId: string) => readMilestones(shards.get(learnerId).database, learnerId),
+    checks: (learnerId: string, layout: LayoutId) =>
+      readChecks(shards.get(learnerId).database, learnerId, layout),
     confusions: (learnerId: string) => readConfusions(shards.get(learnerId).readJson, learnerId),
 
     addFeedback: (feedback: Feedback, now: number) => addFeedback(shards.get(feedback.userId), feedback, now),

@@ -215,10 +215,22 @@ export const claimSchema = z.object({ uid: z.string(), id: z.string() }).nullabl
 /** ms since 1970; 0 where it isn't known. */
 export const milestoneTimeSchema = milliseconds;
 
+/** The database stores no empty lists. */
+export const checksSchema = z.object({
+  keystrokes: z.number().int().nonnegative(),
+  texts: z.array(z.string()).default([]),
+});
+
 const packed = z.string().optional().catch(undefined);
 /** `users/{uid}/learning`, by layout. */
 export const learningSchema = z
-  .record(z.string(), z.object({ plan: packed, course: packed }).optional().catch(undefined))
+  .record(
+    z.string(),
+    z
+      .object({ plan: packed, course: packed, checks: checksSchema.optional().catch(undefined) })
+      .optional()
+      .catch(undefined),
+  )
   .nullable()
   .catch(null)
   .transform(learning => learning ?? {});

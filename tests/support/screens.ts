@@ -110,7 +110,7 @@ export async function openScreens(options: ScreensOptions = {}): Promise<Screens
   ]);
   const logged: string[] = [];
   const logger: Logger = pino({ level: "info" }, { write: line => void logged.push(line) });
-  const records = openRecords(database, logger);
+  const records = openRecords(database, logger, { comparisonFrom: env.LEARNING_COMPARISON_FROM });
   const notifier = { notify() {}, async close() {} };
   const coach = createScriptedCoach();
   const services: Services = {

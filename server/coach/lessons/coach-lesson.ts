@@ -1,8 +1,9 @@
 import { getItemNoun } from "~/domain/group-name";
+import { describeNextLesson, describeSpeed, type LessonReason } from "~/domain/lesson-reason";
 import type { WeakTarget } from "~/engine/lesson-text/rotation";
 import { computeRecentMean } from "~/engine/weakness/weakness";
 import { CHARACTER_GROUPS, NGRAM_GROUPS } from "~/engine/weakness/weakness-groups";
-import { computeTarget, getLevel, VALUES_IN_MEAN, type WeakKind } from "~/engine/weakness/weakness-profile";
+import { getLevel, VALUES_IN_MEAN, type WeakKind } from "~/engine/weakness/weakness-profile";
 import type { EvaluationGroup } from "~/engine/weakness/weakness-progress";
 import type { LessonCopy } from "../../copy/copy";
 import { createRecentTexts, newSeed } from "../../copy/recent-texts";
@@ -14,46 +15,18 @@ import { CoachFailure, type ExerciseRequest, hashLearnerId, type ReplyOptions } 
 import { findExerciseFaults, tidied } from "./exercise-check";
 import { lessonForLearner, type MadeLessonOptions, type Why } from "./next-lesson";
 
-/** A sentence; its item is shown as keys to type. */
-export interface Reason {
-  readonly before: string;
-  readonly item: string | null;
-  readonly after: string;
-}
-
-const STAGES: Readonly<Record<EvaluationGroup, string>> = {
-  lowercase: "small letters. It tells which keys to begin with.",
-  ngBi: "pairs of letters. It tells which of them hold you up.",
-  cw1_50: "the fifty most frequent words. After it your weakness profile is there.",
-};
-
 /** The reason for this lesson, in one sentence with numbers, or null. */
 export async function describeReason(
   why: Why,
   { learnerId, learnerWpm, records }: { learnerId: string; learnerWpm: number | null; records: Records },
-): Promise<Reason | null> {
-  switch (why.kind) {
-    case "nothing-weak":
-      return null;
-    case "evaluation":
-      return { before: `Evaluation ${why.stage} of 3: ${STAGES[why.group]}`, item: null, after: "" };
-    case "weakness": {
-      const { group, item, mean } = why.target;
-      return {
-        before: `Your weakest ${getItemNoun(group)}: `,
-        item,
-        after: `, ${computeSpeed(mean, why.learnerWpm)}.`,
-      };
-    }
-    case "item": {
-      const { group, item } = why;
-      const values = (await records.weakness(learnerId, [group]))[group]?.[item] ?? [];
-      const mean = computeRecentMean(values, VALUES_IN_MEAN);
-      const after =
-        mean === null ? ", which has not been measured yet." : `, so far ${computeSpeed(mean, learnerWpm)}.`;
-      return { before: `As you wished, the ${getItemNoun(group)} `, item, after };
-    }
-  }
+): Promise<LessonReason | null> {
+  if (why.kind !== "item") return describeNextLesson(why);
+  const { group, item } = why;
+  const values = (await records.weakness(learnerId, [group]))[group]?.[item] ?? [];
+  const mean = computeRecentMean(values, VALUES_IN_MEAN);
+  const after =
+    mean === null ? ", which has not been measured yet." : `, so far ${describeSpeed(mean, learnerWpm)}.`;
+  return { before: `As you wished, the ${getItemNoun(group)} `, item, after };
 }
 
 /** The kind of weak item for the lesson rotation; null if it doesn't count. */
@@ -62,11 +35,6 @@ export function getKind(why: Why): WeakKind | null {
   if (why.kind !== "item") return null;
   if (CHARACTER_GROUPS.some(group => group === why.group)) return "characters";
   return NGRAM_GROUPS.some(group => group === why.group) ? "ngrams" : "words";
-}
-
-function computeSpeed(mean: number, learnerWpm: number | null): string {
-  const speed = `${Math.round(mean)} wpm`;
-  return learnerWpm ? `${speed} of the ${Math.round(computeTarget(learnerWpm))} you aim at` : speed;
 }
 
 /** Characters of a text that the coach writes: about a minute and a half at 40 wpm. */
@@ -117,7 +85,17 @@ export async function makeCoachLesson(
   const lesson = written === null ? made : { ...made, ...copy.sealed(written) };
   recent.add(learnerId, lesson.text);
   const writtenBy = written === null ? "local" : coach.kind;
+  if (written !== null) await leaveComparison(services, learnerId);
   return { ...lesson, writtenBy, reason, kind: getKind(made.why) };
+}
+
+/** A lesson that Claude writes is none of those that are compared. A failure doesn't fail the lesson. */
+async function leaveComparison({ records, logger }: CoachServices, learnerId: string): Promise<void> {
+  try {
+    await records.leaveComparison(learnerId, "coach", Date.now());
+  } catch (err) {
+    logger.warn({ err, learnerId }, "a learner could not leave the comparison of lessons");
+  }
 }
 
 /** A stage of the evaluation, due or not, with a different text than last time. */

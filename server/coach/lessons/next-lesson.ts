@@ -63,8 +63,19 @@ export function planLesson(copy: Copy, plan: Plan, seed: string) {
   return { ...planned, lesson: { lessonName: "AI" as const, ...copy.sealed(planned.text) } };
 }
 
-export function lessonForVisitor(copy: Copy, options: CopyOptions): MadeLesson {
-  return getLesson(chooseNextLesson({}, 0, null), copy, options);
+/** On the item that their browser asks for, at a level for `learnerWpm`; otherwise the first stage of the evaluation. */
+export function lessonForVisitor(
+  copy: Copy,
+  { target, learnerWpm = 0, ...options }: VisitorOptions,
+): MadeLesson {
+  if (!target) return getLesson(chooseNextLesson({}, 0, null), copy, options);
+  const why = { kind: "item", group: target.group, item: target.item } as const;
+  return { lessonName: "AI", why, ...copy.weakest(target, getLevel(learnerWpm), options) };
+}
+
+interface VisitorOptions extends CopyOptions {
+  readonly target?: WeakTarget | undefined;
+  readonly learnerWpm?: number;
 }
 
 function getLesson(why: NextLesson, copy: Copy, options: CopyOptions): MadeLesson {

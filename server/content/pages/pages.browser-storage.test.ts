@@ -25,6 +25,7 @@ const TOLD_AS: Readonly<Record<string, string | "cookie" | "local mode">> = {
   tm_trial_popup_closed: "whether a notice was closed",
   tm_trial_popup_hidden: "whether a notice was closed",
   tm_usr_pref_v2: "cookie",
+  tm_weakness_: "what your results say about your typing, to choose your next lesson",
   tm_zone: "cookie",
 };
 

@@ -7,7 +7,7 @@ export const privacy: ProsePage = {
   description:
     "What Typing Mentor keeps of you, where, why and for how long, who else is involved, what lies in your browser, and how to export or delete it all.",
   lead: "What is kept of you, why, for how long, and who else has a part in it.",
-  updated: "2026-11-22",
+  updated: "2026-11-23",
   sections: [
     {
       id: "who",
@@ -58,6 +58,10 @@ export const privacy: ProsePage = {
               "Your progress in the course, and an estimate of how fast you type each key, pair and word: to choose your next exercise",
               "until you delete them",
             ],
+            [
+              "How much you have typed since your last progress check, and which texts you had: to give you the next one",
+              "until you delete them",
+            ],
             ["A fingerprint of each test, so that nothing counts twice", "as long as the results"],
             [
               "Preferences, and details that you may give on your profile: to show things your way",
@@ -84,6 +88,20 @@ export const privacy: ProsePage = {
         {
           kind: "text",
           text: "The server computes your figures from the keystrokes of a test, and doesn't keep them. The identity service keeps passwords as a hash.",
+        },
+      ],
+    },
+    {
+      id: "comparison",
+      title: "If you take part in the comparison of lessons",
+      blocks: [
+        {
+          kind: "text",
+          text: "To find out which lessons work best, we sometimes ask new learners to take part in a comparison. If you agree, chance decides which of three ways to choose lessons you get. We store your answer, that way, the day, your practice since then, and your speed in the first and the latest progress check. The ground is your consent. Without it, nothing changes for you.",
+        },
+        {
+          kind: "text",
+          text: "Your practice is added to sums over all learners with the same lessons: how many there are, how much they type, how much faster they get, and how many come back. The sums don't say who added what. You can stop at any time in your [preferences](/preferences/), or by choosing other lessons there. We then keep only your answer, when you stopped and why, so that we don't ask again, until you delete your data or account. The sums stay.",
         },
       ],
     },

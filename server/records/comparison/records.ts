@@ -40,6 +40,7 @@ export function createComparisonRecords({ shards, writing, inTurn, from }: Compa
       const mayJoin = isOpen && isNewLearner(from, (await readSummary(database, learnerId)).firstDay);
       return { participation: getActive(answer), mayJoin, hasDeclined: answer === "declined" };
     },
+    comparisonAnswer: (learnerId: string) => readAnswer(shards.get(learnerId).database, learnerId),
     /** Null for those who may not. @param now ms since 1970 */
     async joinComparison(learnerId: string, now: number, timeZone: string): Promise<Participation | null> {
       if (from === null) return null;

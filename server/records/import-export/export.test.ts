@@ -18,8 +18,10 @@ const HEAD: ExportHead = {
     us: {
       plan: "p".repeat(30_000),
       course: [{ unit: "fj", keys: "fj", passedAt: NOW, tries: 1, reviews: 0, reviewAt: NOW + 86_400_000 }],
+      checks: { keystrokes: 4_000, texts: ["a1b2c3"] },
     },
   },
+  comparison: "declined",
   milestones: { "course-first-unit": NOW, "speed-20": 0 },
   subscription: createTrial(NOW),
   isTrialEligible: false,
@@ -127,6 +129,7 @@ describe("our own export", () => {
       weakness: HEAD.weakness,
       confusions: HEAD.confusions,
       learning: HEAD.learning,
+      comparison: "declined",
       milestones: HEAD.milestones,
       subscription: HEAD.subscription,
       isTrialEligible: false,

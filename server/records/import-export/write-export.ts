@@ -5,6 +5,7 @@ import type { Subscription } from "~/domain/subscription";
 import type { Confusions } from "~/engine/weakness/confusions";
 import type { StoredWeakness } from "~/engine/weakness/weakness";
 import type { KeptContactMessage } from "../admin-records";
+import type { ComparisonAnswer } from "../comparison/comparison";
 import type { LearningExport } from "../learning/learning";
 import type { HistoryEntry, KeptFeedback, ProfileDetails } from "../records";
 import { csvLine } from "./csv";
@@ -22,6 +23,7 @@ export interface ExportHead {
   readonly confusions: Confusions;
   /** Not read by imports from here on. */
   readonly learning: LearningExport;
+  readonly comparison: ComparisonAnswer;
   readonly milestones: Milestones;
   readonly subscription: Subscription | null;
   readonly isTrialEligible: boolean;

@@ -1,9 +1,9 @@
 import type { Database } from "firebase-admin/database";
-import { z } from "zod";
 import type { LayoutId } from "~/domain/learning";
 import { hashText } from "~/engine/learning/plan";
 import { read } from "../../database/timeout";
 import { branches } from "../branches";
+import { checksSchema } from "../schema";
 
 /** Keystrokes of practice from one check to the next. */
 export const KEYSTROKES_BETWEEN_CHECKS = 5_000;
@@ -20,12 +20,6 @@ export interface Checks {
 
 /** Also for learners who practised before there were checks. */
 const NONE: Checks = { keystrokes: 0, texts: [] };
-
-const checksSchema = z.object({
-  keystrokes: z.number().int().nonnegative(),
-  // The database stores no empty lists.
-  texts: z.array(z.string()).default([]),
-});
 
 export async function readChecks(database: Database, learnerId: string, layout: LayoutId): Promise<Checks> {
   const stored = await read(database, branches.checks(learnerId, layout));

@@ -30,6 +30,7 @@ import type { HistoryEntry, ResultSubmission } from "../records";
 import { assess, type KnownTexts, toServerTime } from "../results/assess";
 import { learningSchema } from "../schema";
 import { readWeakness } from "../weakness/weakness";
+import type { Checks } from "./checks";
 
 type Connection = Pick<Shard, "database" | "readJson">;
 
@@ -42,9 +43,18 @@ export async function readCourse(
   return typeof stored === "string" ? decodeProgress(stored, CURRICULUM) : {};
 }
 
-/** By layout: the plan as it is stored, and the units of the course that were begun. */
+/** By layout: the plan as it is stored, the units of the course that were begun, and when the next check is due. */
 export type LearningExport = Readonly<
-  Partial<Record<LayoutId, { readonly plan: string | null; readonly course: readonly ExportedUnit[] }>>
+  Partial<
+    Record<
+      LayoutId,
+      {
+        readonly plan: string | null;
+        readonly course: readonly ExportedUnit[];
+        readonly checks: Checks | null;
+      }
+    >
+  >
 >;
 
 interface ExportedUnit extends Pick<UnitProgress, "tries" | "reviews"> {
@@ -60,8 +70,8 @@ export async function readLearning(readJson: ReadJson, learnerId: string): Promi
   const stored = learningSchema.parse(await readJson(branches.learning(learnerId)));
   return Object.fromEntries(
     LAYOUT_IDS.flatMap(layout => {
-      const { plan, course } = stored[layout] ?? {};
-      if (plan === undefined && course === undefined) return [];
+      const { plan, course, checks } = stored[layout] ?? {};
+      if (plan === undefined && course === undefined && checks === undefined) return [];
       const progress = decodeProgress(course ?? "", CURRICULUM);
       const units = CURRICULUM.flatMap(({ id, keys }): ExportedUnit[] => {
         const unit = progress[id];
@@ -69,7 +79,7 @@ export async function readLearning(readJson: ReadJson, learnerId: string): Promi
         const { tries, reviews, passedAt, reviewAt } = unit;
         return [{ unit: id, keys, passedAt, tries, reviews, reviewAt }];
       });
-      return [[layout, { plan: plan ?? null, course: units }]];
+      return [[layout, { plan: plan ?? null, course: units, checks: checks ?? null }]];
     }),
   );
 }

@@ -11,7 +11,8 @@ import {
 } from "~/domain/preferences";
 import { getLearner, getRequest, getServices } from "../../context";
 import { inPageTime } from "../../database/timeout";
-import { writeCookie } from "../../http/cookies";
+import { getTimeZone, writeCookie } from "../../http/cookies";
+import type { ComparisonState } from "../comparison/records";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -52,6 +53,37 @@ export async function choosePreferences(
   const isFirst = !isEmpty(before) && isEmpty(await records.preferences(learner.id));
   await records.setPreferences(learner.id, isFirst ? { ...before, ...chosen } : chosen);
   return null;
+}
+
+export const COMPARISON_ANSWERS = ["join", "decline", "leave"] as const;
+type ComparisonAnswer = (typeof COMPARISON_ANSWERS)[number];
+
+/** A learner's answer to taking part in the comparison of lessons. @throws if the database refuses it */
+export async function answerComparison(
+  context: Context,
+  request: Request,
+  learnerId: string,
+  answer: ComparisonAnswer,
+): Promise<void> {
+  const { records } = getServices(context);
+  const now = Date.now();
+  if (answer === "decline") return records.declineComparison(learnerId, now);
+  if (answer === "leave") return records.leaveComparison(learnerId, "withdrawal", now);
+  // The way of choosing lessons becomes a preference: the other ones must not be lost by it.
+  await takeOverPreferences(context, learnerId, request.headers.get("Cookie"));
+  await records.joinComparison(learnerId, now, getTimeZone(request, null));
+}
+
+/** Where the learner stands in the comparison of lessons; null for visitors. A failing database costs the page nothing else. */
+export async function readComparisonFor(context: Context): Promise<ComparisonState | null> {
+  const learner = getLearner(context);
+  if (learner === null) return null;
+  try {
+    return await inPageTime(getServices(context).records.comparison(learner.id));
+  } catch (err) {
+    warn(context, err, "the learner's part in the comparison could not be read");
+    return null;
+  }
 }
 
 /** At a sign-in: a learner without stored preferences takes over this browser's. A failure doesn't prevent the sign-in. */

@@ -1,15 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { encodePreferences } from "~/domain/preferences";
 import { showToast } from "~/islands/toasts/toasts";
+import { readEnv } from "~server/config/env";
+import type { Services } from "~server/services";
+import { openRecords } from "../../../../tests/support/records/records";
 import { ORIGIN, openScreens, type Screens } from "../../../../tests/support/screens";
 import * as preferences from "./route";
 
 vi.mock("~/islands/toasts/toasts", () => ({ showToast: vi.fn() }));
 
 let screens: Screens;
+/** Of a server where no comparison runs. */
+let off: Pick<Services, "env" | "records">;
+let closeOff: () => Promise<void>;
 beforeAll(async () => {
-  screens = await openScreens();
+  screens = await openScreens({ env: { LEARNING_COMPARISON_FROM: "2026-01-01" } });
+  const { port, close } = openRecords(screens.database, screens.services.logger);
+  off = { env: readEnv({}), records: port };
+  closeOff = close;
 });
-afterAll(() => screens.close());
+afterAll(async () => {
+  await closeOff();
+  await screens.close();
+});
 
 // Browser-only code isn't needed for the server's response.
 const { clientAction: _, ...screen } = preferences;
@@ -52,6 +65,62 @@ test("a learner's preference is stored in the account, without a cookie", async 
   expect(await screens.services.records.preferences(id)).toEqual({
     testDuration: 300_000,
     showProgressBar: false,
+  });
+});
+
+describe("the comparison of lessons", () => {
+  const answer = (cookie: string, comparison: string, back = "/preferences/?notice=saved") =>
+    screens.visit("/preferences/", screen, { form: { comparison, back }, cookie });
+  const look = async (cookie: string, services: Partial<Services> = {}) =>
+    (await screens.visit("/preferences/", screen, { cookie, services })).loaderData;
+
+  test("can be joined, left by another choice, and not joined again", async () => {
+    const { id, cookie } = await screens.signUp();
+    expect(await look(cookie)).toMatchObject({ mayJoin: true, takesPart: false });
+    const light = `${cookie}; tm_usr_pref_v2=${encodePreferences({ paletteMode: "light" })}`;
+    const { response } = await answer(light, "join", "/typing-practice/for-you/?text=a");
+    expect([response.status, response.headers.get("Location")]).toEqual([
+      303,
+      "/typing-practice/for-you/?text=a",
+    ]);
+    const { participation } = await screens.services.records.comparison(id);
+    // What the browser's cookie says goes on to count.
+    expect(await screens.services.records.preferences(id)).toEqual({
+      paletteMode: "light",
+      lessonChoice: participation?.arm,
+    });
+    expect(await look(cookie)).toMatchObject({ mayJoin: false, takesPart: true, isOver: false });
+
+    // The form without scripts sends all preferences.
+    const keep = { lessonChoice: participation?.arm ?? "", dailyGoal: "15" };
+    await screens.visit("/preferences/", screen, { form: keep, cookie });
+    expect(await look(cookie)).toMatchObject({ takesPart: true });
+    const other = participation?.arm === "prose" ? "plan" : "prose";
+    await screens.visit("/preferences/", screen, { form: { lessonChoice: other }, cookie });
+    expect(await look(cookie)).toMatchObject({ mayJoin: false, takesPart: false });
+    await answer(cookie, "join");
+    expect(await look(cookie)).toMatchObject({ takesPart: false });
+  });
+
+  test("can be declined, joined later, and left", async () => {
+    const { id, cookie } = await screens.signUp();
+    await answer(cookie, "decline");
+    expect(await look(cookie)).toMatchObject({ mayJoin: true, takesPart: false });
+    await answer(cookie, "join");
+    expect(await look(cookie)).toMatchObject({ takesPart: true });
+    await answer(cookie, "leave");
+    expect(await look(cookie)).toMatchObject({ mayJoin: false, takesPart: false });
+    expect(await screens.services.records.preferences(id)).toEqual({});
+  });
+
+  test("isn't for visitors, unknown answers, or while it is off", async () => {
+    expect((await answer("", "join")).response.status).toBe(400);
+    const { id, cookie } = await screens.signUp();
+    expect((await answer(cookie, "perhaps")).response.status).toBe(400);
+    expect(await screens.database.read(`users/${id}`)).toBeNull();
+    expect(await look(cookie, off)).toMatchObject({ mayJoin: false, takesPart: false });
+    await screens.visit("/preferences/", screen, { form: { comparison: "join" }, cookie, services: off });
+    expect(await screens.database.read(`users/${id}`)).toBeNull();
   });
 });
 
@@ -112,11 +181,11 @@ test("shows and logs a database failure", async () => {
 
 test("serves visitors, and tells the page whether the reader is one", async () => {
   const { cookie } = await newLearner();
-  expect((await screens.visit("/preferences/", screen)).loaderData).toEqual({
+  expect((await screens.visit("/preferences/", screen)).loaderData).toMatchObject({
     isLearner: false,
     isSaved: false,
   });
-  expect((await screens.visit("/preferences/?notice=saved", screen, { cookie })).loaderData).toEqual({
+  expect((await screens.visit("/preferences/?notice=saved", screen, { cookie })).loaderData).toMatchObject({
     isLearner: true,
     isSaved: true,
   });

@@ -1,8 +1,9 @@
 import { data, Link, redirect } from "react-router";
 import { useHydrated } from "remix-utils/use-hydrated";
 import { MINUTE } from "~/domain/durations";
-import { DAILY_GOALS, parsePreferencesForm, TEST_DURATIONS } from "~/domain/preferences";
+import { parsePreferencesForm, TEST_DURATIONS } from "~/domain/preferences";
 import { showToast } from "~/islands/toasts/toasts";
+import { ComparisonMembership, ComparisonQuestion } from "~/ui/comparison";
 import { Button } from "~/ui/forms/button";
 import { Page } from "~/ui/layout/page";
 import { Card, Cluster, Stack, Text } from "~/ui/layout/primitives";
@@ -12,25 +13,40 @@ import { PREFERENCES_PATH } from "~/ui/preferences";
 import { listAllowedHosts, resolveDestination } from "~server/auth/sign-in";
 import { getLearner, getRequest, getServices } from "~server/context";
 import { readFields, typedText } from "~server/http/form";
-import { choosePreferences } from "~server/records/preferences/preferences";
+import {
+  answerComparison,
+  COMPARISON_ANSWERS,
+  choosePreferences,
+  readComparisonFor,
+} from "~server/records/preferences/preferences";
 import { reportFailure } from "~server/reporting/report-failure";
 import type { Route } from "./+types/route";
 import { ChoiceRow, SwitchRow, ThemeChoice } from "./controls";
+import { LearningCard } from "./learning-card";
 import styles from "./preferences.module.css";
 
-export function loader({ context, url }: Route.LoaderArgs) {
-  return { isLearner: getLearner(context) !== null, isSaved: url.searchParams.get("notice") === "saved" };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const comparison = await readComparisonFor(context);
+  return {
+    isLearner: getLearner(context) !== null,
+    isSaved: url.searchParams.get("notice") === "saved",
+    mayJoin: comparison?.mayJoin ?? false,
+    takesPart: comparison?.participation != null,
+    isOver: getServices(context).env.LEARNING_COMPARISON_FROM === undefined,
+  };
 }
 
 /**
  * POST one preference or all, such as `paletteMode=light&showLiveStat=false`: stored in the account, or for
  * visitors in a cookie. With `back` it redirects there, on our own hosts; without, it answers `{ saved,
- * message }`.
+ * message }`. A learner's `comparison=join|decline|leave` answers whether they take part in the comparison of lessons.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const fields = await readFields(request);
+  const learner = getLearner(context);
+  const answer = learner && COMPARISON_ANSWERS.find(one => one === fields.comparison);
   const chosen = parsePreferencesForm(fields);
-  if (chosen === null || Object.keys(chosen).length === 0) {
+  if (!answer && (chosen === null || Object.keys(chosen).length === 0)) {
     return data({ saved: false, message: "This is no preference that we know." }, 400);
   }
 
@@ -38,8 +54,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { origin } = getRequest(context);
   const headers = new Headers();
   try {
-    const cookie = await choosePreferences(context, request.headers.get("Cookie"), chosen);
-    if (cookie !== null) headers.set("Set-Cookie", cookie);
+    if (answer) await answerComparison(context, request, learner.id, answer);
+    else if (chosen) {
+      const cookie = await choosePreferences(context, request.headers.get("Cookie"), chosen);
+      if (cookie !== null) headers.set("Set-Cookie", cookie);
+    }
   } catch (err) {
     reportFailure(context, err, "preferences could not be kept");
     return data({ saved: false, message: NOT_SAVED }, 503);
@@ -91,14 +110,14 @@ export const meta = (args: Route.MetaArgs) =>
 
 export default function PreferencesScreen({ loaderData, actionData }: Route.ComponentProps) {
   const isAlive = useHydrated();
-  const { isLearner, isSaved } = loaderData;
+  const { isLearner, isSaved, mayJoin, takesPart, isOver } = loaderData;
   return (
     <Page title="Preferences" lead={<StorageHint isLearner={isLearner} />} width="text">
       {actionData?.saved === false ? <Notice tone="error">{actionData.message}</Notice> : null}
       {isSaved && !actionData ? <Notice tone="success">Your preferences are saved.</Notice> : null}
       {/* Controls that were touched before the page came alive keep what the server sent, not what a browser remembers. */}
       <Stack as="form" gap={5} method="post" action={PREFERENCES_PATH} autoComplete="off">
-        <input type="hidden" name="back" value={`${PREFERENCES_PATH}?notice=saved`} />
+        <input type="hidden" name="back" value={SAVED} />
         <Card title="Theme">
           <ThemeChoice />
         </Card>
@@ -123,17 +142,7 @@ export default function PreferencesScreen({ loaderData, actionData }: Route.Comp
             The length that the typing test opens with. You can still take any other there.
           </ChoiceRow>
         </Card>
-        <Card title="Learning">
-          <ChoiceRow name="typingExperience" legend="Do you type without looking?" options={EXPERIENCES}>
-            Do you type without looking? Your lessons start from here.
-          </ChoiceRow>
-          <ChoiceRow name="dailyGoal" legend="Daily goal" options={GOALS}>
-            How many minutes you want to practise each day.
-          </ChoiceRow>
-          <ChoiceRow name="lessonChoice" legend="Lessons made for you" options={CHOICES}>
-            How we choose the lessons made for you.
-          </ChoiceRow>
-        </Card>
+        <LearningCard />
         <Cluster className={styles.foot}>
           {isAlive ? (
             <Text size="small" tone="muted" snug>
@@ -144,23 +153,14 @@ export default function PreferencesScreen({ loaderData, actionData }: Route.Comp
           )}
         </Cluster>
       </Stack>
+      {takesPart ? <ComparisonMembership back={SAVED} isOver={isOver} /> : null}
+      {mayJoin ? <ComparisonQuestion back={SAVED} /> : null}
     </Page>
   );
 }
 
+const SAVED = `${PREFERENCES_PATH}?notice=saved`;
 const TEST_LENGTHS = TEST_DURATIONS.map(ms => [ms, `${ms / MINUTE} min`] as const);
-const GOALS = DAILY_GOALS.map(minutes => [minutes, `${minutes}`] as const);
-const EXPERIENCES = [
-  ["no", "No"],
-  ["somewhat", "Somewhat"],
-  ["yes", "Yes"],
-] as const;
-const CHOICES = [
-  ["plan", "What saves you most time"],
-  ["rotation", "Your weakest items in turn"],
-  ["prose", "Random paragraphs"],
-] as const;
-
 function StorageHint({ isLearner }: { isLearner: boolean }) {
   if (isLearner)
     return "They go with your account: a change shows at once on every device that you are logged in on.";

@@ -185,11 +185,13 @@ describe("export", () => {
     });
   });
 
-  test("has the course, the plan and the milestones, which an import leaves out", async () => {
+  test("has the course, the plan, the comparison and the milestones, which an import leaves out", async () => {
     const course = { layout: "us", unit: "fj", step: "check" } as const;
     const { text, seal } = COPY.exercise(course, { seed: learner.id, trouble: "" });
     const pace = Math.floor(Math.random() * 1_000);
     const now = Date.now();
+    const participation = { arm: "prose", joinedAt: now, day: "2026-03-01" };
+    await database.write(`users/${learner.id}/learning/comparison`, participation);
     const passed = typed({
       lessonName: "COURSE",
       text,
@@ -206,8 +208,10 @@ describe("export", () => {
           course: [
             { unit: "fj", keys: "fj", passedAt, tries: 0, reviews: 0, reviewAt: passedAt + 86_400_000 },
           ],
+          checks: { keystrokes: text.length, texts: [] },
         },
       },
+      comparison: participation,
       milestones: { "course-first-unit": entry.finished },
     });
 
@@ -217,7 +221,11 @@ describe("export", () => {
     expect(await records.milestones(other.id)).toEqual({});
     expect(await records.courseProgress(other.id, "us")).toEqual({});
     await records.erase(learner.id, "typing-data");
-    expect(JSON.parse(await exported("json"))).toMatchObject({ learning: {}, milestones: {} });
+    expect(JSON.parse(await exported("json"))).toMatchObject({
+      learning: {},
+      comparison: null,
+      milestones: {},
+    });
   });
 
   test("refuses another format, and limits exports per hour", async () => {

@@ -18,7 +18,10 @@ import * as aiCopy from "./route";
 let fake: FakeClaude;
 let screens: Screens;
 beforeAll(async () => {
-  [screens, fake] = await Promise.all([openScreens(), startFakeClaude()]);
+  [screens, fake] = await Promise.all([
+    openScreens({ env: { LEARNING_COMPARISON_FROM: "2026-01-01" } }),
+    startFakeClaude(),
+  ]);
   const coach = createClaudeCoach({ apiKey: "a key", baseUrl: fake.url, model: "a model" });
   Object.assign(screens.services, { coach });
 });
@@ -112,5 +115,16 @@ describe("Claude's lesson on th", () => {
     // The same as in the chat.
     expect(body?.metadata).toEqual({ user_id: hashLearnerId(ann.id) });
     expect(sent).not.toContain("@example.com");
+  });
+});
+
+it("a learner whose lesson Claude writes leaves the comparison of lessons, and no one else", async () => {
+  const { records } = screens.services;
+  await records.joinComparison(ann.id, Date.now(), "UTC");
+  await lessonOn(null);
+  expect((await records.comparison(ann.id)).participation).not.toBeNull();
+  expect(await lessonOn("th")).toMatchObject({ writtenBy: "claude" });
+  expect(await screens.database.read(`users/${ann.id}/learning/comparison/left`)).toMatchObject({
+    reason: "coach",
   });
 });

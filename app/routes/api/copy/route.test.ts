@@ -70,13 +70,21 @@ describe("?name=AI", () => {
   const isKnown = (body: { lessonName: LessonName; copy: string; seal: string | null }) =>
     COPY.isKnown(body.lessonName, body.copy, body.seal);
 
-  it("is the first stage of the evaluation for visitors, whatever they request", async () => {
-    for (const query of ["?name=AI", "?name=AI&group=ngBi&item=th"]) {
-      const { body } = await ask(query);
-      expect(body).toMatchObject({ name: "AI", lessonName: "LOWERCASE", why: { kind: "evaluation" } });
-      expect(isKnown(body)).toBe(true);
-    }
+  it("is the first stage of the evaluation for visitors", async () => {
+    const { body } = await ask("?name=AI");
+    expect(body).toMatchObject({ name: "AI", lessonName: "LOWERCASE", why: { kind: "evaluation" } });
+    expect(isKnown(body)).toBe(true);
   });
+
+  it.each(["", "&wpm=44", "&wpm=-1", "&wpm=fast"])(
+    "practises the item that a visitor's browser requests%s",
+    async wpm => {
+      const { body } = await ask(`?name=AI&group=ngBi&item=th${wpm}`);
+      expect(body).toMatchObject({ lessonName: "AI", why: { kind: "item", group: "ngBi", item: "th" } });
+      expect(body.copy.split(" ").filter((word: string) => word.includes("th")).length).toBeGreaterThan(10);
+      expect(isKnown(body)).toBe(true);
+    },
+  );
 
   it.each([
     ["", "th"],

@@ -12,7 +12,8 @@ const recent = createRecentTexts<LessonName>(12);
 /**
  * `GET /api/copy/?name={lessonName}` → `{ name, lessonName, copy, seal }`: the result belongs to `lessonName` and is
  * submitted with `seal`. `&not={seal}` excludes a text. AI is a learner's own lesson, on an item with `&group=…&item=…`, and
- * has `why`; a visitor's is always the first stage of the evaluation. 404 for an unknown lesson or item.
+ * has `why`; a visitor's without an item is the first stage of the evaluation, and with one `&wpm=` says for which speed. 404
+ * for an unknown lesson or item.
  */
 const api = defineApi({
   allow: "GET, HEAD",
@@ -36,7 +37,7 @@ const api = defineApi({
     const lastKind = getLastKind(request.headers.get("Cookie"));
     const { lessonName, text, seal, why } = learner
       ? await lessonForLearner(services, learner.id, { lastKind, target, seed })
-      : lessonForVisitor(services.copy, { seed });
+      : lessonForVisitor(services.copy, { target, learnerWpm: Number(searchParams.get("wpm")) || 0, seed });
     return { name, lessonName, copy: text, seal, why };
   },
 });

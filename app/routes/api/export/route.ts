@@ -66,19 +66,20 @@ async function getHead(
   id: string,
   exportedAt: number,
 ): Promise<ExportHead> {
-  const [preferences, details, weakness, confusions, learning, milestones, ...others] = await Promise.all([
+  const [preferences, details, weakness, confusions, learning, comparison, ...others] = await Promise.all([
     records.preferences(id),
     records.details(id),
     records.weakness(id),
     records.confusions(id),
     records.learning(id),
+    records.comparisonAnswer(id),
     records.milestones(id),
     billing.subscription(id),
     billing.trialEligible(id),
     records.feedback(id),
     records.getContactMessages(id),
   ]);
-  const [subscription, isTrialEligible, feedback, messages] = others;
+  const [milestones, subscription, isTrialEligible, feedback, messages] = others;
   return {
     exportedAt,
     preferences,
@@ -86,6 +87,7 @@ async function getHead(
     weakness,
     confusions,
     learning,
+    comparison,
     milestones,
     subscription,
     isTrialEligible,

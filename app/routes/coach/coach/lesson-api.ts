@@ -1,17 +1,17 @@
 import { z } from "zod/mini";
 import { postJson } from "~/browser/api-fetch";
+import type { LessonReason } from "~/domain/lesson-reason";
 import { LESSON_NAMES, type LessonName } from "~/engine/lesson-text/lesson-names";
 import type { WeakTarget } from "~/engine/lesson-text/rotation";
 import { UNTIMED } from "~/engine/test/rules";
 import { WEAK_KINDS, type WeakKind } from "~/engine/weakness/weakness-profile";
 import type { PadLesson } from "~/islands/typing-pad/typing-pad";
-import type { Reason } from "~server/coach/lessons/coach-lesson";
 
 /** Longer than the server gives the coach to write a lesson. */
 const MAX_WAIT_MS = 25_000;
 
 export interface CoachLesson extends PadLesson {
-  readonly reason: Reason | null;
+  readonly reason: LessonReason | null;
   readonly kind: WeakKind | null;
   readonly writtenBy: "claude" | "local";
 }
@@ -70,7 +70,7 @@ export async function requestLesson(target: WeakTarget | null, level: LearnerLev
   return { rules: { lessonName, text, duration: UNTIMED }, seal, reason, kind, writtenBy };
 }
 
-export async function requestStage(lesson: LessonName, reason: Reason | null): Promise<CoachLesson> {
+export async function requestStage(lesson: LessonName, reason: LessonReason | null): Promise<CoachLesson> {
   const stage = Stage.parse(await post("/api/initial-evaluation/", { lessonName: lesson }));
   const { initialCopy: text, lessonName, seal } = stage;
   return { rules: { lessonName, text, duration: UNTIMED }, seal, reason, kind: null, writtenBy: "local" };

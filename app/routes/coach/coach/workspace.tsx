@@ -1,10 +1,10 @@
 import { useCallback, useEffectEvent, useRef } from "react";
 import { Link, useLocation, useNavigate, useNavigation } from "react-router";
+import type { LessonReason } from "~/domain/lesson-reason";
 import { TypingPad, type TypingPadHandle } from "~/islands/typing-pad/typing-pad";
 import { Page } from "~/ui/layout/page";
 import { Cluster, Stack, Text } from "~/ui/layout/primitives";
 import { Notice } from "~/ui/notice";
-import type { Reason } from "~server/coach/lessons/coach-lesson";
 import { ChatPlace } from "./chat-place";
 import styles from "./coach.module.css";
 import type { CoachLesson } from "./lesson-api";
@@ -76,7 +76,7 @@ export function Workspace({ data, closed }: { data: WorkspaceData; closed: strin
   );
 }
 
-function Why({ reason }: { reason: Reason | null }) {
+function Why({ reason }: { reason: LessonReason | null }) {
   if (reason === null) return "Nothing is weak just now: a paragraph, to stay in practice.";
   return (
     <>

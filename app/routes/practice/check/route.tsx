@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
+import { DEFAULT_LAYOUT } from "~/domain/learning";
 import { UNTIMED } from "~/engine/test/rules";
 import type { TypingTest } from "~/engine/test/typing-test";
 import { TypingPad } from "~/islands/typing-pad/typing-pad";
@@ -19,9 +20,16 @@ const MIN_ACCURACY = 90;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { copy, records } = getServices(context);
   const learner = getLearner(context);
-  const means = learner && computeMeans(await records.summary(learner.id));
-  const { text, seal } = copy.lesson("CHECK", { seed: seedIn(url.searchParams) });
-  return { text, seal, meanWpm: means?.wpm ?? null, seed: newSeed() };
+  if (learner === null) {
+    const check = copy.lesson("CHECK", { seed: seedIn(url.searchParams) });
+    return { ...check, meanWpm: null, anotherSeed: newSeed() };
+  }
+  const [means, { texts }] = await Promise.all([
+    records.summary(learner.id).then(computeMeans),
+    records.checks(learner.id, DEFAULT_LAYOUT),
+  ]);
+  // A text that they have already had would be easier.
+  return { ...copy.check(learner.id, texts), meanWpm: means?.wpm ?? null, anotherSeed: null };
 }
 
 export { shouldRevalidateForAnotherUrl as shouldRevalidate } from "~/ui/refresh";
@@ -35,7 +43,7 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 export default function Check({ loaderData }: Route.ComponentProps) {
-  const { text, seal, meanWpm, seed } = loaderData;
+  const { text, seal, meanWpm, anotherSeed } = loaderData;
   const [isReady, setReady] = useState<boolean | null>(null);
   const { value: experience, choose } = usePreference("typingExperience");
   const onFinished = ({ wpm, accuracy }: TypingTest) => {
@@ -68,11 +76,17 @@ export default function Check({ loaderData }: Route.ComponentProps) {
         }
         autoFocus
       />
-      <p>
-        <Link to={`${HERE}?${new URLSearchParams({ text: seed })}`} rel="nofollow" preventScrollReset>
-          Another text
-        </Link>
-      </p>
+      {anotherSeed === null ? null : (
+        <p>
+          <Link
+            to={`${HERE}?${new URLSearchParams({ text: anotherSeed })}`}
+            rel="nofollow"
+            preventScrollReset
+          >
+            Another text
+          </Link>
+        </p>
+      )}
     </Page>
   );
 }

@@ -1,16 +1,40 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { SECOND } from "~/domain/durations";
+import type { LessonReason } from "~/domain/lesson-reason";
 import type { Reason } from "~/engine/learning/reasons";
 import { Explanation, Explanations } from "~/ui/explanations";
+import type { LessonForYou } from "~server/coach/lessons/for-you";
 
 interface PlanReasonProps {
   readonly reasons: readonly Pick<Reason, "item" | "msPerMinute">[];
   readonly newKeys: string;
 }
 
+/** Why the learner gets the lesson: either a sentence, or what the plan says. */
+export interface Why {
+  readonly kind: LessonForYou["kind"];
+  readonly reason: LessonReason | null;
+  readonly planned: PlanReasonProps | null;
+}
+
+export function WhyThisText({ reason, planned }: Omit<Why, "kind">) {
+  return (
+    <span data-testid="why">
+      {planned ? <PlanReason {...planned} /> : null}
+      {reason ? (
+        <>
+          {reason.before}
+          {reason.item !== null && <kbd>{reason.item}</kbd>}
+          {reason.after}
+        </>
+      ) : null}
+    </span>
+  );
+}
+
 /** "More of th and b: together they cost you 4 seconds a minute." */
-export function PlanReason({ reasons, newKeys }: PlanReasonProps) {
+function PlanReason({ reasons, newKeys }: PlanReasonProps) {
   if (newKeys !== "") return <>New keys: {joinKeys([...newKeys].slice(0, MAX_NEW_KEYS))}.</>;
   if (reasons.length === 0) return <>Words and sentences that show us what to practise next.</>;
   const seconds = reasons.reduce((sum, { msPerMinute }) => sum + msPerMinute, 0) / SECOND;
@@ -37,7 +61,7 @@ function joinKeys(items: readonly string[]) {
   ));
 }
 
-export function AboutPlan() {
+function AboutPlan() {
   return (
     <Explanations title="How it is chosen">
       <Explanation term="What saves you most time">
@@ -56,7 +80,7 @@ export function AboutPlan() {
   );
 }
 
-export function AboutEvaluation() {
+function AboutEvaluation() {
   return (
     <Explanations title="About the evaluation">
       <Explanation term="Three short texts">
@@ -74,7 +98,7 @@ export function AboutEvaluation() {
   );
 }
 
-export function AboutWeakItems() {
+function AboutWeakItems() {
   return (
     <Explanations title="How it is chosen">
       <Explanation term="By turns">
@@ -90,4 +114,42 @@ export function AboutWeakItems() {
       </Explanation>
     </Explanations>
   );
+}
+
+function AboutProse() {
+  return (
+    <Explanations title="How it is chosen">
+      <Explanation term="At random">One of our paragraphs, never the same twice in a row.</Explanation>
+      <Explanation term="Another way">
+        Your <Link to="/preferences/">preferences</Link> offer lessons on what slows you down, too.
+      </Explanation>
+    </Explanations>
+  );
+}
+
+function AboutCheck() {
+  return (
+    <Explanations title="About the check">
+      <Explanation term="Every 5,000 keystrokes">
+        A text of about a minute. All of them are equally hard, and no lesson made for you practises them.
+      </Explanation>
+      <Explanation term="Type as you always do">
+        Nothing here can be failed. Your <Link to="/stats/?lesson=CHECK">statistics</Link> list all your
+        checks.
+      </Explanation>
+    </Explanations>
+  );
+}
+
+const ABOUT: Readonly<Record<LessonForYou["kind"], () => ReactNode>> = {
+  evaluation: AboutEvaluation,
+  check: AboutCheck,
+  plan: AboutPlan,
+  rotation: AboutWeakItems,
+  prose: AboutProse,
+};
+
+export function AboutLesson({ kind }: Pick<LessonForYou, "kind">) {
+  const About = ABOUT[kind];
+  return <About />;
 }

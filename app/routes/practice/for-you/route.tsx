@@ -1,24 +1,26 @@
 import { useState } from "react";
 import { data, Link } from "react-router";
 import { rememberLastKind } from "~/browser/cookies";
-import { DEFAULT_LAYOUT } from "~/domain/learning";
-import { emptyPlan } from "~/engine/learning/plan";
+import { lazyModule } from "~/browser/lazy-module";
+import { DEFAULT_PREFERENCES } from "~/domain/preferences";
 import { UNTIMED } from "~/engine/test/rules";
+import type { TypingTest } from "~/engine/test/typing-test";
 import { TypingPad } from "~/islands/typing-pad/typing-pad";
+import { ComparisonQuestion } from "~/ui/comparison";
 import { Page } from "~/ui/layout/page";
 import { buildPageMeta } from "~/ui/page-meta";
 import { PracticeAreas } from "~/ui/related-links";
 import type { FinishedTest } from "~/ui/typing-services";
-import { describeReason, getKind } from "~server/coach/lessons/coach-lesson";
-import { lessonForLearner, planLesson, recommendationFor, targetIn } from "~server/coach/lessons/next-lesson";
+import { getCoachAccess } from "~server/coach/coach-api";
+import { type LessonForYou, makeForLearner, makeForVisitor } from "~server/coach/lessons/for-you";
+import { targetIn } from "~server/coach/lessons/next-lesson";
 import { getLearner, getServices } from "~server/context";
-import { newSeed, seedIn } from "~server/copy/recent-texts";
+import { seedIn } from "~server/copy/recent-texts";
 import { getLastKind } from "~server/http/cookies";
 import { readPreferencesFor } from "~server/records/preferences/preferences";
-import { computeMeans } from "~server/records/results/summary";
 import type { Route } from "./+types/route";
-import { AboutEvaluation, AboutPlan, AboutWeakItems, PlanReason } from "./explanations";
-import { type GuestLesson, takeGuestLesson } from "./guest-plan";
+import { AboutLesson, type Why, WhyThisText } from "./explanations";
+import { takeGuestLesson } from "./guest-plan";
 
 const HERE = "/typing-practice/for-you/";
 
@@ -27,53 +29,26 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   if (target === null) throw data(null, { status: 404 });
 
   const services = getServices(context);
-  const { records, copy } = services;
   const learner = getLearner(context);
   const seed = seedIn(url.searchParams);
+  const cookies = request.headers.get("Cookie");
+  const asked = readPreferencesFor(context, cookies);
   if (learner === null) {
-    const corpus = copy.corpus();
-    return {
-      ...planned(planLesson(copy, emptyPlan({ corpus, start: "unsure" }), seed), null),
-      isLearner: false,
-    };
+    const { lessonChoice } = await asked;
+    const lesson = makeForVisitor(services.copy, seed, lessonChoice);
+    return { ...lesson, lessonChoice, target: null, meanWpm: null, isLearner: false, isInvited: false };
   }
-  const lastKind = getLastKind(request.headers.get("Cookie"));
-  const [means, due, { lessonChoice }] = await Promise.all([
-    records.summary(learner.id).then(computeMeans),
-    target ? null : recommendationFor(services, learner.id, lastKind),
-    readPreferencesFor(context, request.headers.get("Cookie")),
-  ]);
-  const meanWpm = means?.wpm ?? null;
-  if (due !== null && due.kind !== "evaluation" && lessonChoice === "plan") {
-    const plan = await records.learningPlan(learner.id, DEFAULT_LAYOUT);
-    return { ...planned(planLesson(copy, plan, seed), meanWpm), isLearner: true };
-  }
-  const lesson = await lessonForLearner(services, learner.id, { seed, lastKind, target });
-  const { lessonName, text, seal, why } = lesson;
-  return {
-    plan: null,
-    lesson: { lessonName, text, seal },
-    reason: await describeReason(why, { learnerId: learner.id, learnerWpm: meanWpm, records }),
-    kind: getKind(why),
-    isEvaluation: why.kind === "evaluation",
-    target: target ?? null,
-    seed: newSeed(),
-    meanWpm,
-    isLearner: true,
-  };
-}
-
-function planned({ lesson, reasons, newKeys }: ReturnType<typeof planLesson>, meanWpm: number | null) {
-  return {
-    lesson,
-    plan: { reasons, newKeys },
-    reason: null,
-    kind: null,
-    isEvaluation: false,
-    target: null,
-    seed: newSeed(),
-    meanWpm,
-  };
+  const [{ lessonChoice }, comparison] = await Promise.all([asked, services.records.comparison(learner.id)]);
+  const options = { seed, lastKind: getLastKind(cookies), target, lessonChoice, comparison };
+  const lesson = await makeForLearner(services, learner.id, options);
+  const isInvited =
+    comparison.mayJoin &&
+    !comparison.hasDeclined &&
+    lesson.kind !== "evaluation" &&
+    lessonChoice === DEFAULT_PREFERENCES.lessonChoice &&
+    // Claude writes the lessons of those who have it.
+    !(services.coach.kind === "claude" && (await getCoachAccess(context)).allowed);
+  return { ...lesson, lessonChoice, target: target ?? null, isLearner: true, isInvited };
 }
 
 export { shouldRevalidateForAnotherUrl as shouldRevalidate } from "~/ui/refresh";
@@ -90,52 +65,71 @@ export default function ForYou({ loaderData }: Route.ComponentProps) {
   return <Lesson key={loaderData.lesson.text} {...loaderData} />;
 }
 
+const TITLES: Partial<Readonly<Record<LessonForYou["kind"], string>>> = {
+  evaluation: "Finding out where to begin",
+  check: "Progress check",
+};
+
 function Lesson(props: Route.ComponentProps["loaderData"]) {
-  const { lesson, reason, kind, isEvaluation, target, seed, meanWpm, isLearner } = props;
-  const [plan, setPlan] = useState<Pick<GuestLesson, "reasons" | "newKeys"> | null>(props.plan);
+  const { kind, lesson, weakKind, target, nextSeed, meanWpm, isInvited } = props;
+  const { why, padProps } = useNextLesson(props);
   const { lessonName, text, seal } = lesson;
-  const another = new URLSearchParams({ ...target, text: seed });
-  const takeNext = async (finished: FinishedTest) => {
-    const taken = await takeGuestLesson(finished);
-    setPlan(taken);
-    return taken;
-  };
+  const another = new URLSearchParams({ ...target, text: nextSeed });
   return (
     <Page
-      title={isEvaluation ? "Finding out where to begin" : "Made for you"}
-      above={<PracticeAreas isLearner={isLearner} />}
-      lead={
-        <span data-testid="why">
-          {plan ? <PlanReason {...plan} /> : null}
-          {reason ? (
-            <>
-              {reason.before}
-              {reason.item !== null && <kbd>{reason.item}</kbd>}
-              {reason.after}
-            </>
-          ) : null}
-        </span>
-      }
+      title={TITLES[why.kind] ?? "Made for you"}
+      above={<PracticeAreas isLearner={props.isLearner} />}
+      lead={<WhyThisText {...why} />}
     >
       <TypingPad
-        key={text}
         rules={{ lessonName, text, duration: UNTIMED }}
         seal={seal}
         meanWpm={meanWpm}
-        {...(isLearner
-          ? { nextLesson: { to: `${HERE}?${new URLSearchParams({ text: seed })}` } }
-          : { takeNext })}
         onFinished={() => {
-          if (kind !== null) rememberLastKind(kind);
+          if (weakKind !== null) rememberLastKind(weakKind);
         }}
+        {...padProps}
         autoFocus
       />
-      <p>
-        <Link to={`${HERE}?${another}`} rel="nofollow" preventScrollReset>
-          Another text
-        </Link>
-      </p>
-      {isEvaluation ? <AboutEvaluation /> : plan ? <AboutPlan /> : <AboutWeakItems />}
+      {kind === "check" ? null : (
+        <p>
+          <Link to={`${HERE}?${another}`} rel="nofollow" preventScrollReset>
+            Another text
+          </Link>
+        </p>
+      )}
+      {isInvited ? <ComparisonQuestion back={`${HERE}?${another}`} /> : null}
+      <AboutLesson kind={why.kind} />
     </Page>
   );
+}
+
+const loadRotation = lazyModule(() => import("./guest-rotation"));
+
+/** A learner's next lesson has an address of its own; a visitor's follows from what their browser keeps. */
+function useNextLesson({ isLearner, lessonChoice, nextSeed, ...first }: Route.ComponentProps["loaderData"]) {
+  const [why, setWhy] = useState<Why>(first);
+  if (isLearner || lessonChoice === "prose") {
+    return { why, padProps: { nextLesson: { to: `${HERE}?${new URLSearchParams({ text: nextSeed })}` } } };
+  }
+  if (lessonChoice === "plan") {
+    const takeNext = async (finished: FinishedTest) => {
+      const taken = await takeGuestLesson(finished);
+      setWhy({ kind: "plan", reason: null, planned: taken });
+      return taken;
+    };
+    return { why, padProps: { takeNext } };
+  }
+  const takeNext = async () => {
+    const taken = await (await loadRotation()).takeRotationLesson();
+    setWhy(taken);
+    return taken;
+  };
+  // A test that can't be noted is only missing in the choice of the next lesson.
+  const onFinished = (test: TypingTest) =>
+    void loadRotation().then(
+      ({ noteTest }) => noteTest(test),
+      () => {},
+    );
+  return { why, padProps: { takeNext, onFinished } };
 }
