@@ -26,6 +26,7 @@ const VISITORS = {
     "/features/",
     "/why-typing-mentor/",
   ],
+  "the course": ["/course/", "/course/fj/", "/course/left-hand-capitals/", "/typing-practice/check/"],
   forms: [
     "/login/",
     "/sign-up/",
@@ -61,6 +62,7 @@ const LEARNERS = [
 const TEMPLATES = new Set([
   "/",
   "/typing-practice/",
+  "/course/",
   "/stats/",
   "/pricing/",
   "/login/",
