@@ -426,6 +426,7 @@ describe("structure", () => {
       "app.ts",
       "auth",
       "billing",
+      "certificates",
       "coach",
       "config",
       "content",

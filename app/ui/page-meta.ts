@@ -24,6 +24,8 @@ export interface PageMeta {
   /** 50 to 160 characters. */
   readonly description: string;
   readonly card?: CardKind;
+  /** Instead of a card: 1200 x 630 px as well. A page with its own is shared by its links, so it has sharing tags also unindexed. */
+  readonly image?: { readonly path: string; readonly alt: string };
   /** False for private pages, forms and errors. */
   readonly isIndexed?: boolean;
   readonly query?: string;
@@ -42,14 +44,15 @@ interface MetaSource {
 export function buildPageMeta({ location, matches }: MetaSource, page: PageMeta): MetaDescriptor[] {
   const { title, description, isIndexed = true, query = "" } = page;
   const words: MetaDescriptor[] = [{ title }, { name: "description", content: description }];
-  if (!isIndexed) return [...words, { name: "robots", content: "noindex" }];
+  if (!isIndexed) words.push({ name: "robots", content: "noindex" });
+  if (!isIndexed && page.image === undefined) return words;
   const origin = getOrigin(matches);
   // The root's loader has failed.
   if (origin === null) return words;
   const url = `${origin}${location.pathname}${query}`;
   return [
     ...words,
-    { tagName: "link", rel: "canonical", href: url },
+    ...(isIndexed ? [{ tagName: "link", rel: "canonical", href: url }] : []),
     // Only for documents: no browser needs the rest after a client navigation.
     ...(import.meta.env.SSR ? buildSharingTags(page, origin, url) : []),
   ];
@@ -68,7 +71,8 @@ const CARD_WORDS: Readonly<Record<CardKind, string>> = {
 
 function buildSharingTags(page: PageMeta, origin: string, url: string): MetaDescriptor[] {
   const { title, description, card = "home", breadcrumbs, structuredData = [], article } = page;
-  const image = `${origin}/cards/${card}.png`;
+  const image = `${origin}${page.image?.path ?? `/cards/${card}.png`}`;
+  const alt = page.image?.alt ?? CARD_WORDS[card];
   return [
     { property: "og:site_name", content: "Typing Mentor" },
     { property: "og:locale", content: "en_IE" },
@@ -80,7 +84,7 @@ function buildSharingTags(page: PageMeta, origin: string, url: string): MetaDesc
     { property: "og:image:type", content: "image/png" },
     { property: "og:image:width", content: "1200" },
     { property: "og:image:height", content: "630" },
-    { property: "og:image:alt", content: CARD_WORDS[card] },
+    { property: "og:image:alt", content: alt },
     ...(article
       ? [
           { property: "article:published_time", content: article.published },
@@ -91,7 +95,7 @@ function buildSharingTags(page: PageMeta, origin: string, url: string): MetaDesc
     { name: "twitter:title", content: title },
     { name: "twitter:description", content: description },
     { name: "twitter:image", content: image },
-    { name: "twitter:image:alt", content: CARD_WORDS[card] },
+    { name: "twitter:image:alt", content: alt },
     ...[...(breadcrumbs ? [buildBreadcrumbs(breadcrumbs, origin)] : []), ...structuredData].map(one => ({
       // The framework escapes what could end the element.
       "script:ld+json": one as { [name: string]: string },

@@ -27,9 +27,13 @@ export type SubmitState =
       readonly status: "kept";
       /** `session-ended`: the test's learner is no longer signed in here. */
       readonly why: "signed-out" | "session-ended" | "offline" | "server-unavailable" | "clock";
+      /** Of a visitor's result: the id that it will have in an account. */
+      readonly id?: string;
     }
   | {
       readonly status: "saved";
+      /** The stored result's; absent if another tab with an older version has sent it. */
+      readonly id?: string;
       /** Reached by this result. */
       readonly milestones: readonly MilestoneId[];
       /** ms practised on its day so far; null if the server doesn't say. */

@@ -36,6 +36,7 @@ const LIMITS = {
     { bucket: "reset-email", by: ["account"], uses: 20, windowMs: HOUR, isShared: true },
   ],
   "verify-email": [{ bucket: "verify-account", by: ["account"], uses: 5, windowMs: HOUR }],
+  certificate: [{ bucket: "certificate-account", by: ["account"], uses: 30, windowMs: HOUR }],
   feedback: [{ bucket: "feedback-account", by: ["account"], uses: 10, windowMs: HOUR }],
   /** A class may write from one address, and one person may write more than once. */
   contact: [

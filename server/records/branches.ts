@@ -58,6 +58,13 @@ export const branches = {
   audit: "audit",
   feedback: "feedback",
   cancellationFeedback: "cancellationFeedback",
+  /** By result: the learner's own. */
+  certificatesOf: (learnerId: string) => `${learner(learnerId)}/certificates`,
+  certificateOf: (learnerId: string, resultId: string) =>
+    `${learner(learnerId)}/certificates/${toStorageKey(resultId)}`,
+  /** By id: what the public page shows. On the instance of its learner. */
+  certificates: "certificates",
+  certificate: (id: string) => `certificates/${id}`,
   claims: "resultClaims",
   claim: (fingerprint: string) => `resultClaims/${fingerprint}`,
   limits: "limits",
@@ -74,6 +81,7 @@ const TYPING_DATA = [
   "confusions",
   "learning",
   "milestones",
+  "certificates",
   ...PREFERENCE_NAMES,
   "adResumeTimestamp",
   ...Object.keys(NO_DETAILS),

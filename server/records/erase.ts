@@ -2,6 +2,7 @@ import { toDeletion, write } from "../database/commit";
 import { getChildren, SHALLOW } from "../database/read-json";
 import type { Shard } from "../database/shards";
 import { branches } from "./branches";
+import { getCertificatePaths } from "./certificates/certificates";
 import { readStarts } from "./chat/chat-threads";
 import { getFeedback } from "./feedback";
 import type { Erasure } from "./records";
@@ -10,16 +11,17 @@ import { claimSchema } from "./schema";
 const PATHS_OF_A_BATCH = 1_000;
 
 /**
- * Deletes a learner's data and claims; may be repeated. The rules refuse a save computed before it, because its revision or
- * epoch is old. A save that was faster may leave its claim, so claims are searched again afterwards.
+ * Deletes a learner's data, claims and public certificates; may be repeated. The rules refuse a save computed before it, because
+ * its revision or epoch is old, and a certificate, because its result is gone. What was faster may leave its claim or public
+ * certificate, so they are searched again afterwards.
  */
 export async function erase(shard: Shard, learnerId: string, what: Erasure): Promise<void> {
-  const [claims, starts] = await Promise.all([
-    getClaims(shard, learnerId),
+  const [shared, starts] = await Promise.all([
+    getSharedPaths(shard, learnerId),
     readStarts(shard.readJson, learnerId),
   ]);
   const paths = [
-    ...claims.map(({ path }) => path),
+    ...shared.map(({ path }) => path),
     ...starts.map(start => branches.chatStart(learnerId, start)),
   ];
   await deleteInBatches(shard, paths.slice(PATHS_OF_A_BATCH));
@@ -32,21 +34,29 @@ export async function erase(shard: Shard, learnerId: string, what: Erasure): Pro
     branches.isChatIndexed(learnerId),
   ]);
 
-  // Claims first: a claim made in between has its result when results are read.
-  const left = await getClaims(shard, learnerId);
+  // These first: what was made in between has its result when results are read.
+  const left = await getSharedPaths(shard, learnerId);
   if (left.length === 0) return;
   const results = await shard.readJson(branches.results(learnerId), SHALLOW);
   const kept = new Set(getChildren(results).map(([id]) => id));
-  const orphans = left.filter(({ id }) => id === null || !kept.has(id)).map(({ path }) => path);
-  await deleteInBatches(shard, orphans);
+  const orphans = left.filter(({ resultId }) => resultId === null || !kept.has(resultId));
+  await deleteInBatches(
+    shard,
+    orphans.map(({ path }) => path),
+  );
 }
 
-async function getClaims({ readJson }: Shard, learnerId: string) {
-  const json = await readJson(branches.claims, { orderBy: "uid", equalTo: learnerId });
-  return getChildren(json).map(([fingerprint, value]) => ({
+/** Paths outside the learner's own branch that belong to one of their results. */
+async function getSharedPaths(shard: Shard, learnerId: string) {
+  const [claims, certificates] = await Promise.all([
+    shard.readJson(branches.claims, { orderBy: "uid", equalTo: learnerId }),
+    getCertificatePaths(shard, learnerId),
+  ]);
+  const claimPaths = getChildren(claims).map(([fingerprint, value]) => ({
     path: branches.claim(fingerprint),
-    id: claimSchema.safeParse(value).data?.id ?? null,
+    resultId: claimSchema.safeParse(value).data?.id ?? null,
   }));
+  return [...claimPaths, ...certificates];
 }
 
 async function deleteInBatches(shard: Shard, paths: readonly string[]): Promise<void> {

@@ -8,6 +8,7 @@ import { DatabaseUnreachable, withTimeout } from "../database/timeout";
 import type { AdminActionRecord } from "./admin-records";
 import { auditValues, createAudit } from "./audit";
 import { branches } from "./branches";
+import { createCertificates } from "./certificates/certificates";
 import { addChatMessage, addChatReply, countedMessages, releaseChatMessage } from "./chat/chat";
 import { createChatIndex, createChatLogs } from "./chat/chat-logs";
 import { readChatThread, readChatThreads } from "./chat/chat-threads";
@@ -97,6 +98,7 @@ export function createFirebaseRecords(options: FirebaseRecordsOptions) {
         return inTurn(learnerId, () => leaveComparison(writing(learnerId), learnerId, leaving));
       },
     }),
+    ...createCertificates({ shards }),
 
     /**
      * Replays a submission and stores the outcome exactly once, however often and wherever it is sent. If the browser's

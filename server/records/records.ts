@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { CertificateLesson } from "~/domain/certificate";
 import type { ChatThread } from "~/domain/chat";
 import type { FeedbackSubject } from "~/domain/contact";
 import type { HistoryName } from "~/domain/history-names";
@@ -38,6 +39,28 @@ export interface HistoryEntry extends StoredResult {
 /** Not replayed here. The id is `{started}-{…}`, the same at each import. */
 export interface ImportedResult extends HistoryEntry {
   readonly source: ImportSource;
+}
+
+/** `users/{uid}/certificates/{resultId}`, and with `uid` and `resultId` at `certificates/{id}`. Never changed. */
+export interface StoredCertificate {
+  /** 24 hexadecimal digits, random: the page's address. */
+  readonly id: string;
+  /** What the learner typed, normalized. */
+  readonly name: string;
+  readonly lesson: CertificateLesson;
+  readonly wpm: number;
+  /** Percent, one decimal. */
+  readonly accuracy: number;
+  /** ms. */
+  readonly duration: number;
+  /** `YYYY-MM-DD`, of the learner's calendar. */
+  readonly date: string;
+  /** ms since 1970. */
+  readonly createdAt: number;
+}
+
+export interface OwnCertificate extends StoredCertificate {
+  readonly resultId: string;
 }
 
 export interface Best {

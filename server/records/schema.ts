@@ -32,7 +32,7 @@ const MAX_SEAL_LENGTH = 64;
 const MAX_UNIT_LENGTH = 40;
 
 const milliseconds = z.number().int().nonnegative();
-const resultId = z
+export const resultIdSchema = z
   .string()
   .regex(/^\d{1,16}-[a-z0-9]{8,32}$/, "must be the start time, a hyphen, and 8 to 32 of a-z, 0-9");
 
@@ -44,7 +44,7 @@ function beginsWithStart({ id, started }: { id: string; started: number }): bool
 /** What a browser may post. `id` begins with `started`, so that entries sort by time. */
 export const resultSubmissionSchema = z
   .strictObject({
-    id: resultId,
+    id: resultIdSchema,
     /** Null when it was typed signed out. */
     owner: z.string().min(1).max(128).nullable(),
     lessonName: z.enum(LESSON_NAMES),
@@ -107,7 +107,7 @@ const importedSpeed = z.number().min(0).max(MAX_WPM);
 /** What an import may add: not replayed, so checked against possible values. */
 export const importedResultSchema = resultShape
   .extend({
-    id: resultId,
+    id: resultIdSchema,
     started: milliseconds.min(FIRST_START).max(LAST_START),
     wpm: importedSpeed,
     rawWpm: importedSpeed,

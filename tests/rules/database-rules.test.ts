@@ -17,6 +17,7 @@ const STORED = {
       confusions: { a: { s: 2 } },
       milestones: { "speed-20": 10 },
       learning: { us: { plan: "p" } },
+      certificates: { r1: { id: "0123456789abcdef01234567" } },
       chatLoad: { "1700000000000": { length: 12 } },
       chatRevision: { id: "a" },
       aiSubscription: { type: "trial" },
@@ -26,6 +27,7 @@ const STORED = {
     },
     bob: { summary: { revision: 1 }, paletteMode: "light" },
   },
+  certificates: { "0123456789abcdef01234567": { uid: "ann", resultId: "r1", name: "Ann" } },
   resultClaims: { f1: { uid: "ann", id: "r1" } },
   limits: { d1: { login: { k: { w1: 1 } } } },
   feedback: { a: { text: "x" } },
@@ -102,6 +104,7 @@ const OWN_BRANCHES = [
   "confusions",
   "milestones",
   "learning",
+  "certificates",
   "chatLoad",
   "aiSubscription",
   "trialEligibility",
@@ -130,6 +133,7 @@ const SERVER_BRANCHES = [
   "billing",
   "billing/plans",
   "resultClaims",
+  "certificates",
   "contactMessages",
   "handledMessages",
   "audit",
@@ -257,6 +261,47 @@ describe("the service", () => {
     ]) {
       expect(await writes(served.admin(auth).ref("feedback/x").set(1))).toBe(false);
     }
+  });
+});
+
+describe("a certificate", () => {
+  const ID = "a".repeat(24);
+  const shown = {
+    name: "Ann",
+    lesson: "ONE_MIN",
+    wpm: 50,
+    accuracy: 97,
+    duration: 60_000,
+    date: "2026-03-01",
+  };
+  const certificate = (resultId: string, id = ID) => ({
+    [`users/ann/certificates/${resultId}`]: { id, ...shown, createdAt: 1 },
+    [`certificates/${id}`]: { uid: "ann", resultId, ...shown, createdAt: 1 },
+  });
+  const create = (values: object) => writes(service.ref().update(values));
+
+  test("is made of a stored result, once, in both places together", async () => {
+    const { "users/ann/certificates/r2": own, ...shared } = certificate("r2");
+    expect(await create({ "users/ann/certificates/r2": own })).toBe(false);
+    expect(await create(certificate("r3"))).toBe(false);
+    expect(await create({ ...certificate("r2"), ...certificate("r1", "b".repeat(24)) })).toBe(false);
+    expect(await create({ ...shared, "users/ann/certificates/r2": { ...own, id: "b".repeat(24) } })).toBe(
+      false,
+    );
+    expect(await create({ ...certificate("r2"), "users/ann/stats/r2": null })).toBe(false);
+    expect(await create(certificate("r2", "short"))).toBe(false);
+    expect(await create(certificate("r2"))).toBe(true);
+    expect(await create(certificate("r2", "b".repeat(24)))).toBe(false);
+  });
+
+  test("is never changed, but can be withdrawn", async () => {
+    expect(await create(certificate("r2"))).toBe(true);
+    for (const path of Object.keys(certificate("r2"))) {
+      expect(await writes(service.ref(`${path}/name`).set("Bob"))).toBe(false);
+      expect(await writes(service.ref(`${path}/name`).remove())).toBe(false);
+    }
+    expect(await create({ "users/ann/certificates/r2": null, [`certificates/${ID}`]: null })).toBe(true);
+    expect(await create(certificate("r2"))).toBe(true);
   });
 });
 

@@ -16,6 +16,9 @@ export interface Route {
 const SAMPLES: Readonly<Record<string, string>> = {
   "course/:unit/": "/course/fj/",
   "typing-practice/:slug/": "/typing-practice/numbers/",
+  "certificate/:id/": "/certificate/0123456789abcdef01234567/",
+  "certificate/:id/image.png": "/certificate/0123456789abcdef01234567/image.png",
+  "certificate/:id/withdraw/": "/certificate/0123456789abcdef01234567/withdraw/",
   "articles/:slug/": "/articles/number-typing-practice/",
   "*": "/no-such-page/",
 };

@@ -39,6 +39,8 @@ export interface ScreenModule {
 
 export interface Visit {
   method?: string;
+  /** The route's path if it has parameters, such as `/articles/:slug/`. */
+  pattern?: string;
   /** Fields to post; makes it a POST. As FormData if there is a file. */
   form?: Record<string, string> | FormData;
   /** Anything else to send, with a `method`. */
@@ -167,7 +169,8 @@ async function ask(
   module: ScreenModule,
   visit: Visit,
 ): Promise<ScreenResponse> {
-  const screen = { id: "screen", path: new URL(path, ORIGIN).pathname, ...module } as DataRouteObject;
+  const pattern = visit.pattern ?? new URL(path, ORIGIN).pathname;
+  const screen = { id: "screen", path: pattern, ...module } as DataRouteObject;
   const handler = createStaticHandler([
     { id: "root", middleware: [sessionMiddleware], children: [screen] } as DataRouteObject,
   ]);

@@ -1,8 +1,8 @@
 export const VERDICTS = ["slow-down", "steady", "good", "excellent"] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
-/** Percent. */
-const STEADY = 92;
+/** Percent. Below, the verdict is to slow down. */
+export const STEADY = 92;
 /** Speed is worth pursuing, and a best counts, from here on. */
 export const ACCURATE = 95;
 const EXCELLENT = 98;

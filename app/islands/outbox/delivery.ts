@@ -62,9 +62,10 @@ export function oldestFirst(a: OutboxEntry, b: OutboxEntry): number {
 type SavedState = Extract<SubmitState, { status: "saved" }>;
 
 /** From the server's answer, or another tab's news. */
-export function toSaved({ milestones, dayElapsed }: Readonly<Record<string, unknown>>): SavedState {
+export function toSaved({ id, milestones, dayElapsed }: Readonly<Record<string, unknown>>): SavedState {
   return {
     status: "saved",
+    ...(typeof id === "string" && { id }),
     milestones: pickMilestones(milestones),
     dayElapsed: typeof dayElapsed === "number" ? dayElapsed : null,
   };

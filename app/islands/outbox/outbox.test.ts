@@ -67,7 +67,7 @@ describe("submitting", () => {
 
   it("keeps what a visitor typed, and sends nothing", async () => {
     const states = await browser.openTab(null).submitResult(finishedTest());
-    expect(states.at(-1)).toEqual({ status: "kept", why: "signed-out" });
+    expect(states.at(-1)).toEqual({ status: "kept", why: "signed-out", id: (await inStore())[0] });
     expect(server.posts).toEqual([]);
     expect(await inStore()).toHaveLength(1);
   });

@@ -56,7 +56,8 @@ export function createOutbox(options: OutboxOptions) {
   let again = false;
 
   function kept(entry: OutboxEntry, why: UnsavedReason): SubmitState {
-    if (!volatile.has(entry.id)) return { status: "kept", why };
+    if (!volatile.has(entry.id))
+      return { status: "kept", why, ...(why === "signed-out" && { id: entry.id }) };
     return { status: "not-kept", reason: NOT_KEPT[why] };
   }
 

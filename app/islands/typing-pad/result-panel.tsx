@@ -9,6 +9,7 @@ import {
   useState,
 } from "react";
 import { Link, useNavigate } from "react-router";
+import { getCertificateFormPath, getCertificateRefusal } from "~/domain/certificate";
 import { computeScore } from "~/engine/score/score";
 import { judge, type Verdict } from "~/engine/score/verdict";
 import type { TypingTest } from "~/engine/test/typing-test";
@@ -127,6 +128,7 @@ export function ResultPanel(props: ResultPanelProps) {
         </p>
       )}
 
+      <CertificateLink test={test} state={submitState} />
       <Habit elapsed={test.timeElapsed} submitState={submitState} {...practice} />
       <SpeedChart test={test} />
       <TroubleKeys test={test} />
@@ -152,6 +154,19 @@ function VerdictTitle({ meanWpm, headline, ...score }: VerdictTitleProps) {
     <Text as="h2" size="title" data-testid="verdict" data-verdict={verdict}>
       {headline ?? VERDICT_TITLES[verdict]}
     </Text>
+  );
+}
+
+/** For a visitor it leads by way of logging in; then the result is added to the account. */
+function CertificateLink({ test, state }: { test: TypingTest; state: SubmitState }) {
+  const isTheirs = state.status === "saved" || (state.status === "kept" && state.why === "signed-out");
+  if (!isTheirs || state.id === undefined) return null;
+  const { lessonName: name, accuracy, timeElapsed: duration } = test;
+  if (getCertificateRefusal({ name, accuracy, duration }) !== null) return null;
+  return (
+    <p>
+      <Link to={getCertificateFormPath(state.id)}>Get a certificate</Link>
+    </p>
   );
 }
 

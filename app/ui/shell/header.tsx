@@ -85,7 +85,7 @@ function Invitation() {
 }
 
 /** A key of the home row with its homing bar, and on it the T that is also a text cursor. */
-function Mark({ className }: { className?: string | undefined }) {
+export function Mark({ className }: { className?: string | undefined }) {
   return (
     <svg className={className} viewBox="0 0 32 32" aria-hidden="true">
       <path

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from "obscenity";
+import { DataSet, englishDataset, englishRecommendedTransformers, RegExpMatcher } from "obscenity";
 
 const matcher = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
 
@@ -14,4 +14,32 @@ export function isAbusive(message: string): boolean {
   const isRude = checked.get(key) ?? isProfane(message);
   checked.set(key, isRude);
   return isRude;
+}
+
+/** Names of people, in small letters, in which the list finds a word. */
+const NAMES = [
+  "ashit",
+  "cumming",
+  "dickins",
+  "dickson",
+  "dikshit",
+  "gaylord",
+  "penistone",
+  "semenov",
+  "shitrit",
+  "slutsk",
+];
+const names = new RegExpMatcher({
+  ...NAMES.reduce(
+    (all, name) => all.addPhrase(phrase => phrase.addWhitelistedTerm(name)),
+    new DataSet<{ originalWord: string }>().addAll(englishDataset),
+  ).build(),
+  ...englishRecommendedTransformers,
+});
+
+/** As `isProfane`, for a person's name: "Dickinson" is one, and letters may stand apart. */
+export function isProfaneName(name: string): boolean {
+  const parts = name.split(/[^\p{L}\p{N}]+/u);
+  const spelled = parts.filter(part => Array.from(part).length === 1).join("");
+  return names.hasMatch(name) || names.hasMatch(spelled);
 }

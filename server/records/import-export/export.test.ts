@@ -23,6 +23,19 @@ const HEAD: ExportHead = {
   },
   comparison: "declined",
   milestones: { "course-first-unit": NOW, "speed-20": 0 },
+  certificates: [
+    {
+      id: "0123456789abcdef01234567",
+      resultId: "1700000000000-abcdefgh",
+      name: "Ada",
+      lesson: "ONE_MIN",
+      wpm: 60,
+      accuracy: 97.5,
+      duration: 60_000,
+      date: "2026-06-01",
+      createdAt: NOW,
+    },
+  ],
   subscription: createTrial(NOW),
   isTrialEligible: false,
   feedback: [{ at: NOW, email: "ada@example.com", about: "trial", text: "Too dear." }],
@@ -123,6 +136,7 @@ describe("our own export", () => {
     expect(JSON.parse(text)).toEqual({
       format: "typing-mentor",
       version: 1,
+      certificates: HEAD.certificates,
       exportedAt: "2026-06-01T00:00:00.000Z",
       preferences: HEAD.preferences,
       details: HEAD.details,

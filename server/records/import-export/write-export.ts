@@ -7,7 +7,7 @@ import type { StoredWeakness } from "~/engine/weakness/weakness";
 import type { KeptContactMessage } from "../admin-records";
 import type { ComparisonAnswer } from "../comparison/comparison";
 import type { LearningExport } from "../learning/learning";
-import type { HistoryEntry, KeptFeedback, ProfileDetails } from "../records";
+import type { HistoryEntry, KeptFeedback, OwnCertificate, ProfileDetails } from "../records";
 import { csvLine } from "./csv";
 import { COLUMNS, EXPORT_FORMAT, EXPORT_VERSION } from "./typing-mentor";
 
@@ -25,6 +25,7 @@ export interface ExportHead {
   readonly learning: LearningExport;
   readonly comparison: ComparisonAnswer;
   readonly milestones: Milestones;
+  readonly certificates: readonly OwnCertificate[];
   readonly subscription: Subscription | null;
   readonly isTrialEligible: boolean;
   readonly feedback: readonly KeptFeedback[];

@@ -52,6 +52,14 @@ export function RelatedLinksCard() {
           </Text>
         </li>
         <li>
+          <Link className={styles.link} to="/profile/certificates/">
+            Certificates
+          </Link>
+          <Text size="small" tone="muted" snug>
+            The public pages of your typing tests: share, print or withdraw them.
+          </Text>
+        </li>
+        <li>
           <Link className={styles.link} to="/profile/data/">
             Your data
           </Link>

@@ -23,7 +23,7 @@ export function DeleteCard({ failed, wasDeleted, plan, proof }: DeleteCardProps)
       <Stack gap={5}>
         <Choice
           title="Your typing data"
-          goes="Every result and what was counted from it, weakness lists, confusions, your preferences, your details and your conversations with the coach."
+          goes="Every result and what was counted from it, weakness lists, confusions, certificates and their public pages, your preferences, your details and your conversations with the coach."
           stays="Your account, your subscription if you have one, the times of your messages to the coach, and your feedback. You can start over. A result that a browser hasn't sent yet arrives later, as your first."
         >
           <DeleteForm

@@ -132,7 +132,7 @@ const CHOICES: readonly ExportChoice[] = [
     href: "/api/export/?format=json",
     label: "Download everything (JSON)",
     words:
-      "Results, weakness lists, confusions, your course, your lesson plan, milestones, preferences, your details, your conversations with the coach, your subscription and what you have told us when you were asked. Results, lists and confusions can be imported again, here or into another account.",
+      "Results, weakness lists, confusions, your course, your lesson plan, milestones, certificates, preferences, your details, your conversations with the coach, your subscription and what you have told us when you were asked. Results, lists and confusions can be imported again, here or into another account.",
   },
   {
     href: "/api/export/?format=csv",

@@ -74,12 +74,13 @@ async function getHead(
     records.learning(id),
     records.comparisonAnswer(id),
     records.milestones(id),
+    records.certificates(id),
     billing.subscription(id),
     billing.trialEligible(id),
     records.feedback(id),
     records.getContactMessages(id),
   ]);
-  const [milestones, subscription, isTrialEligible, feedback, messages] = others;
+  const [milestones, certificates, subscription, isTrialEligible, feedback, messages] = others;
   return {
     exportedAt,
     preferences,
@@ -89,6 +90,7 @@ async function getHead(
     learning,
     comparison,
     milestones,
+    certificates,
     subscription,
     isTrialEligible,
     feedback,

@@ -1,3 +1,4 @@
+import { getCertificateRefusal } from "~/domain/certificate";
 import { DAY } from "~/domain/durations";
 import { HISTORY_NAMES } from "~/domain/history-names";
 import { getHistoryLabel } from "~/domain/lesson-path";
@@ -130,15 +131,19 @@ function getBests({ bests }: Summary) {
 
 function getPage(found: readonly HistoryEntry[], viewer: Viewer, timeZone: string, filters: Filters) {
   const inPeriod = filterByPeriod(found, viewer, timeZone, filters);
-  const rows = inPeriod.slice(0, PAGE_SIZE).map(({ id, name, finished, wpm, accuracy, source }) => ({
-    id,
-    label: getHistoryLabel(name),
-    finished,
-    when: formatDateTime(finished, timeZone),
-    wpm,
-    accuracy,
-    imported: source !== undefined,
-  }));
+  const rows = inPeriod.slice(0, PAGE_SIZE).map(result => {
+    const { id, name, finished, wpm, accuracy, source } = result;
+    return {
+      id,
+      label: getHistoryLabel(name),
+      finished,
+      when: formatDateTime(finished, timeZone),
+      wpm,
+      accuracy,
+      imported: source !== undefined,
+      hasCertificate: getCertificateRefusal(result) === null,
+    };
+  });
   return { rows, olderThan: inPeriod.length > PAGE_SIZE ? (rows.at(-1)?.id ?? null) : null };
 }
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { Link } from "react-router";
+import { getCertificateFormPath } from "~/domain/certificate";
 import { getHistoryLabel } from "~/domain/lesson-path";
 import { formatPercent } from "~/ui/format-numbers";
 import { Cluster } from "~/ui/layout/primitives";
@@ -59,6 +60,15 @@ function History({ rows }: Pick<Statistics, "rows">) {
           <td>
             {row.label}
             {row.imported ? <span className={styles.imported}>imported</span> : null}
+            {row.hasCertificate ? (
+              <Link
+                className={styles.certificate}
+                to={getCertificateFormPath(row.id)}
+                aria-label={`Certificate: ${row.label}, ${row.wpm} wpm`}
+              >
+                Certificate
+              </Link>
+            ) : null}
           </td>
           <td>{row.wpm}</td>
           <td>{formatPercent(row.accuracy)} %</td>
