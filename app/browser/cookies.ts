@@ -37,6 +37,11 @@ function toLocalDay(ms: number): string {
   return new Date(ms - new Date(ms).getTimezoneOffset() * MINUTE).toISOString().slice(0, 10);
 }
 
+/** A visitor has finished the evaluation. */
+export function rememberEvaluation(): void {
+  setCookie("tm_evaluated=1");
+}
+
 export function rememberLastKind(kind: WeakKind): void {
   setCookie(`tm_last_kind=${kind}${location.protocol === "https:" ? "; Secure" : ""}`);
 }

@@ -66,6 +66,11 @@ export function getLastKind(cookieHeader: string | null): WeakKind | null {
   return WEAK_KINDS.find(kind => kind === value) ?? null;
 }
 
+/** Whether a visitor has finished the evaluation. */
+export function isEvaluated(cookieHeader: string | null): boolean {
+  return readCookie(cookieHeader, "tm_evaluated") === "1";
+}
+
 /** A visitor's progress in the course. */
 export function getCourseProgress(cookieHeader: string | null): CourseProgress {
   return decodeProgress(readCookie(cookieHeader, COURSE_COOKIE) ?? "", CURRICULUM);

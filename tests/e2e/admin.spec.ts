@@ -9,7 +9,14 @@ import type { Product } from "./support/product";
 import { newSession } from "./support/session";
 import { expect, test } from "./support/test";
 
-const SCREENS = ["/admin/", "/admin/learner/", "/admin/messages/", "/admin/webhooks/", "/admin/chat-logs/", "/admin/learning/"];
+const SCREENS = [
+  "/admin/",
+  "/admin/learner/",
+  "/admin/messages/",
+  "/admin/webhooks/",
+  "/admin/chat-logs/",
+  "/admin/learning/",
+];
 const STARTED = Date.UTC(2026, 0, 2, 3, 4, 5);
 
 /** By the command, which asks the running product with the secret of its data folder. */

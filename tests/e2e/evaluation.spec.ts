@@ -114,19 +114,29 @@ test("a missing item is a 404", async ({ page, complaints }) => {
   complaints.length = 0;
 });
 
-test("visitors get lessons by a plan, which stays in their browser", async ({ page }) => {
-  await page.goto("/typing-practice/for-you/");
+test("visitors are evaluated, too, and then get lessons by a plan, which stays in their browser", async ({
+  page,
+}) => {
+  test.slow();
+  await page.goto("/lessons/");
+  await page.getByRole("button", { name: "Yes" }).click();
+  await expect(page).toHaveURL(/\/typing-practice\/for-you\/$/);
   const why = page.getByTestId("why");
-  await expect(why).toContainText("Words and sentences that show us what to practise next.");
-  const first = await readyText(page);
-  await typeClumsily(page, first, [/o/g]);
-  await page.getByRole("button", { name: "Next lesson" }).click();
-  await expect(page.getByTestId("result")).toBeHidden();
+  const next = async () => {
+    await page.getByRole("button", { name: "Next lesson" }).click();
+    await expect(page.getByTestId("result")).toBeHidden();
+  };
+  for (const stage of ["1 of 3: small letters", "2 of 3: pairs of letters", "3 of 3: the fifty"]) {
+    await expect(why).toContainText(`Evaluation ${stage}`);
+    await typeClumsily(page, await readyText(page), [/o/g]);
+    await next();
+  }
   await expect(why).toContainText(/^More of .+: (it costs|together they cost) you .+ a minute\.$/);
   expect(await page.evaluate(() => localStorage.getItem("tm_plan_us")?.length)).toBeGreaterThan(100);
+  const planned = await readyText(page);
 
   // A later visit goes on from there.
-  const second = await page.getByTestId("copy").textContent();
   await page.reload();
-  await expect(page.getByTestId("copy")).not.toHaveText(second ?? "");
+  await expect(why).toContainText(/^More of/);
+  expect(await readyText(page)).not.toBe(planned);
 });

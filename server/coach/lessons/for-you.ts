@@ -85,18 +85,22 @@ export async function makeForLearner(
   return { ...made(kind, lesson, reason ?? NOTHING_WEAK), weakKind: getKind(why), meanWpm };
 }
 
+interface VisitorOptions {
+  readonly lessonChoice: LessonChoice;
+  readonly isEvaluated: boolean;
+}
+
 /** A visitor's first lesson on the page: their browser keeps what they have typed. */
-export function makeForVisitor(copy: Copy, seed: string, lessonChoice: LessonChoice): LessonForYou {
-  switch (lessonChoice) {
-    case "plan":
-      return makePlanned(planLesson(copy, emptyPlan({ corpus: copy.corpus(), start: "unsure" }), seed));
-    case "prose":
-      return makeProse(copy, seed);
-    case "rotation": {
-      const lesson = lessonForVisitor(copy, { seed });
-      return made("evaluation", lesson, lesson.why.kind === "item" ? null : describeNextLesson(lesson.why));
-    }
-  }
+export function makeForVisitor(
+  copy: Copy,
+  seed: string,
+  { lessonChoice, isEvaluated }: VisitorOptions,
+): LessonForYou {
+  if (lessonChoice === "prose") return makeProse(copy, seed);
+  if (lessonChoice === "plan" && isEvaluated)
+    return makePlanned(planLesson(copy, emptyPlan({ corpus: copy.corpus(), start: "unsure" }), seed));
+  const lesson = lessonForVisitor(copy, { seed });
+  return made("evaluation", lesson, lesson.why.kind === "item" ? null : describeNextLesson(lesson.why));
 }
 
 function made(

@@ -6,7 +6,12 @@ import { createRandom } from "~/engine/lesson-text/rng";
 import type { WeakTarget } from "~/engine/lesson-text/rotation";
 import { WEAKNESS_GROUPS } from "~/engine/weakness/weakness-groups";
 import { getGroupItems } from "~/engine/weakness/weakness-items";
-import { getLevel, PROFILE_GROUPS, type WeakKind } from "~/engine/weakness/weakness-profile";
+import {
+  EVALUATION_GROUPS,
+  getLevel,
+  PROFILE_GROUPS,
+  type WeakKind,
+} from "~/engine/weakness/weakness-profile";
 import { chooseNextLesson, type NextLesson } from "~/engine/weakness/weakness-progress";
 import type { Copy, CopyOptions, LessonCopy } from "../../copy/copy";
 import { computeTargetWpm } from "../../records/results/summary";
@@ -63,12 +68,19 @@ export function planLesson(copy: Copy, plan: Plan, seed: string) {
   return { ...planned, lesson: { lessonName: "AI" as const, ...copy.sealed(planned.text) } };
 }
 
-/** On the item that their browser asks for, at a level for `learnerWpm`; otherwise the first stage of the evaluation. */
+/** On the item that their browser asks for, at a level for `learnerWpm`; otherwise that stage of the evaluation. */
 export function lessonForVisitor(
   copy: Copy,
-  { target, learnerWpm = 0, ...options }: VisitorOptions,
+  { target, learnerWpm = 0, stage = 1, ...options }: VisitorOptions,
 ): MadeLesson {
-  if (!target) return getLesson(chooseNextLesson({}, 0, null), copy, options);
+  if (!target) {
+    const group = EVALUATION_GROUPS[stage - 1] ?? EVALUATION_GROUPS[0];
+    return getLesson(
+      { kind: "evaluation", stage: EVALUATION_GROUPS.indexOf(group) + 1, group },
+      copy,
+      options,
+    );
+  }
   const why = { kind: "item", group: target.group, item: target.item } as const;
   return { lessonName: "AI", why, ...copy.weakest(target, getLevel(learnerWpm), options) };
 }
@@ -76,6 +88,8 @@ export function lessonForVisitor(
 interface VisitorOptions extends CopyOptions {
   readonly target?: WeakTarget | undefined;
   readonly learnerWpm?: number;
+  /** From 1. */
+  readonly stage?: number;
 }
 
 function getLesson(why: NextLesson, copy: Copy, options: CopyOptions): MadeLesson {

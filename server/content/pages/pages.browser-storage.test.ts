@@ -14,6 +14,7 @@ const TOLD_AS: Readonly<Record<string, string | "cookie" | "local mode">> = {
   tm_course_us: "cookie",
   tm_device: "cookie",
   tm_drafts_v1: "what you have typed into a form when its page reloads",
+  tm_evaluated: "cookie",
   tm_flag: "cookie",
   tm_identity: "what Firebase needs to know you again",
   tm_last_kind: "cookie",

@@ -142,12 +142,13 @@ export async function learningUpdates(
 /** A visitor's plan after a result, from the text that their browser keeps; both are as good as their proofs. @throws RefusedResult */
 export function observeGuestResult(
   stored: string | null,
-  submission: ResultSubmission,
+  submission: ResultSubmission | null,
   copy: KnownTexts,
   now: number,
 ): Plan {
   const corpus = copy.corpus();
   const plan = (stored === null ? null : decodePlan(stored)) ?? emptyPlan({ corpus, start: "unsure" });
+  if (submission === null) return plan;
   const { test, entry } = runSteps(assess(toServerTime(submission, now), copy, now));
   return observe(plan, toLesson(test, entry), corpus);
 }

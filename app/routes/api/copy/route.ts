@@ -12,7 +12,7 @@ const recent = createRecentTexts<LessonName>(12);
 /**
  * `GET /api/copy/?name={lessonName}` → `{ name, lessonName, copy, seal }`: the result belongs to `lessonName` and is
  * submitted with `seal`. `&not={seal}` excludes a text. AI is a learner's own lesson, on an item with `&group=…&item=…`, and
- * has `why`; a visitor's without an item is the first stage of the evaluation, and with one `&wpm=` says for which speed. 404
+ * has `why`; a visitor's without an item is a stage of the evaluation, `&stage=` 1 to 3, and with one `&wpm=` says for which speed. 404
  * for an unknown lesson or item.
  */
 const api = defineApi({
@@ -34,10 +34,16 @@ const api = defineApi({
       return fail({ status: 404, error: "unknown-item", message: "There is no such item to practise." });
     }
     const seed = randomUUID();
+    const getNumber = (field: string) => Number(searchParams.get(field)) || 0;
     const lastKind = getLastKind(request.headers.get("Cookie"));
     const { lessonName, text, seal, why } = learner
       ? await lessonForLearner(services, learner.id, { lastKind, target, seed })
-      : lessonForVisitor(services.copy, { target, learnerWpm: Number(searchParams.get("wpm")) || 0, seed });
+      : lessonForVisitor(services.copy, {
+          target,
+          learnerWpm: getNumber("wpm"),
+          stage: getNumber("stage"),
+          seed,
+        });
     return { name, lessonName, copy: text, seal, why };
   },
 });

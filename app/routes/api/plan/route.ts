@@ -10,7 +10,7 @@ import { resultSubmissionSchema } from "~server/records/schema";
 /** Characters; a plan has at most 30 KB. */
 const MAX_PLAN_LENGTH = 40_000;
 
-/** `POST` of a visitor's plan and finished lesson as JSON → `{ plan, lesson, reasons, newKeys, isBeginner }`. Stores nothing. */
+/** `POST` of a visitor's plan and finished lesson, if there is one, as JSON → `{ plan, lesson, reasons, newKeys, isBeginner }`. Stores nothing. */
 const api = defineApi({
   allow: "POST",
   notAllowed: "Plans are posted.",
@@ -27,7 +27,8 @@ const api = defineApi({
   schema: z.strictObject({
     /** What this call answered last; null before the first. */
     plan: z.string().max(MAX_PLAN_LENGTH).nullable(),
-    result: resultSubmissionSchema,
+    /** Null at the start of a visit. */
+    result: resultSubmissionSchema.nullable(),
   }),
   malformed: "This is no finished lesson.",
   handle({ services: { copy }, body: { plan, result } }) {

@@ -16,9 +16,17 @@ export interface GuestLesson extends PadLesson {
 }
 
 /** The lesson that follows a visitor's result; the plan stays in this browser. Rejects if the server doesn't answer. */
-export async function takeGuestLesson(finished: FinishedTest): Promise<GuestLesson> {
+export function takeGuestLesson(finished: FinishedTest): Promise<GuestLesson> {
   const random = crypto.randomUUID().replaceAll("-", "").slice(0, 12);
-  const result = { ...finished, id: `${finished.started}-${random}`, owner: null, sentAt: Date.now() };
+  return askForLesson({ ...finished, id: `${finished.started}-${random}`, owner: null, sentAt: Date.now() });
+}
+
+/** The lesson that a visitor's plan has next; null without a plan. Rejects if the server doesn't answer. */
+export async function resumeGuestPlan(): Promise<GuestLesson | null> {
+  return readPlan() === null ? null : askForLesson(null);
+}
+
+async function askForLesson(result: unknown): Promise<GuestLesson> {
   const response = await postJson("/api/plan/", { plan: readPlan(), result });
   const { plan, lesson, reasons, newKeys } = toFields(await response.json());
   const { text, seal } = toFields(lesson);

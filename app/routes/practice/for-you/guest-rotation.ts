@@ -1,8 +1,7 @@
 import { apiFetch, toFields } from "~/browser/api-fetch";
 import { DEFAULT_LAYOUT } from "~/domain/learning";
 import { describeNextLesson } from "~/domain/lesson-reason";
-import { EVALUATION_LESSONS } from "~/engine/lesson-text/evaluation";
-import { isLessonName, type LessonName } from "~/engine/lesson-text/lesson-names";
+import { isLessonName } from "~/engine/lesson-text/lesson-names";
 import { UNTIMED } from "~/engine/test/rules";
 import type { TypingTest } from "~/engine/test/typing-test";
 import {
@@ -41,13 +40,26 @@ export function noteTest(test: TypingTest): void {
 
 /** The lesson on the weakest item whose turn it is. Rejects if the server doesn't answer. */
 export async function takeRotationLesson(): Promise<PadLesson & Why> {
+  return fetchLesson(choose());
+}
+
+/** The next stage of the evaluation; null after the last. Rejects if the server doesn't answer. */
+export async function takeEvaluation(): Promise<(PadLesson & Why) | null> {
+  const next = choose();
+  return next.kind === "evaluation" ? fetchLesson(next) : null;
+}
+
+function choose(): NextLesson {
   const { weakness, wpms, lastKind } = read();
-  const next = chooseNextLesson(weakness, computeRecentMean(wpms, VALUES_IN_MEAN) ?? 0, lastKind);
+  return chooseNextLesson(weakness, computeRecentMean(wpms, VALUES_IN_MEAN) ?? 0, lastKind);
+}
+
+async function fetchLesson(next: NextLesson): Promise<PadLesson & Why> {
   const response = await apiFetch(`/api/copy/?${getQuery(next)}`);
   const { lessonName, copy: text, seal } = toFields(await response.json());
   if (!response.ok || !isLessonName(lessonName) || typeof text !== "string")
     throw new Error(`No lesson was made: ${response.status}`);
-  if (next.kind === "weakness") keep({ weakness, wpms, lastKind: next.weakKind });
+  if (next.kind === "weakness") keep({ ...read(), lastKind: next.weakKind });
   return {
     rules: { lessonName, text, duration: UNTIMED },
     seal: typeof seal === "string" ? seal : null,
@@ -58,9 +70,8 @@ export async function takeRotationLesson(): Promise<PadLesson & Why> {
 }
 
 function getQuery(next: NextLesson): URLSearchParams {
-  const named = (name: LessonName) => new URLSearchParams({ name });
-  if (next.kind === "nothing-weak") return named("PARAGRAPH");
-  if (next.kind === "evaluation") return named(EVALUATION_LESSONS[next.group]);
+  if (next.kind === "nothing-weak") return new URLSearchParams({ name: "PARAGRAPH" });
+  if (next.kind === "evaluation") return new URLSearchParams({ name: "AI", stage: String(next.stage) });
   const { group, item } = next.target;
   return new URLSearchParams({ name: "AI", group, item, wpm: String(Math.round(next.learnerWpm)) });
 }

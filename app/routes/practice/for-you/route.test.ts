@@ -102,8 +102,12 @@ it.each(["?group=ngBi&item=zz", "?group=ngBi", "?item=th", "?group=none&item=th"
 );
 
 describe("a visitor", () => {
-  const loadAs = async (lessonChoice: Preferences["lessonChoice"], search = "") => {
-    const cookie = `${PREFERENCES_KEY}=${encodePreferences({ lessonChoice })}`;
+  const loadAs = async (
+    lessonChoice: Preferences["lessonChoice"],
+    search = "",
+    evaluated = "tm_evaluated=1",
+  ) => {
+    const cookie = `${PREFERENCES_KEY}=${encodePreferences({ lessonChoice })}; ${evaluated}`;
     const { loaderData } = await screens.visit(`/typing-practice/for-you/${search}`, forYou, { cookie });
     return loaderData as Awaited<ReturnType<typeof forYou.loader>>;
   };
@@ -121,6 +125,13 @@ describe("a visitor", () => {
       expect(COPY.isKnown(name, page.lesson.text, page.lesson.seal)).toBe(true);
     },
   );
+
+  test("is evaluated first", async () => {
+    expect(await loadAs("plan", "", "")).toMatchObject({
+      kind: "evaluation",
+      lesson: { lessonName: "LOWERCASE" },
+    });
+  });
 
   test("gets the same paragraph for the same address, and another one next", async () => {
     const page = await loadAs("prose", "?text=one");

@@ -1,28 +1,22 @@
-import { useState } from "react";
 import { data, Link } from "react-router";
 import { rememberLastKind } from "~/browser/cookies";
-import { lazyModule } from "~/browser/lazy-module";
 import { DEFAULT_PREFERENCES } from "~/domain/preferences";
 import { UNTIMED } from "~/engine/test/rules";
-import type { TypingTest } from "~/engine/test/typing-test";
 import { TypingPad } from "~/islands/typing-pad/typing-pad";
 import { ComparisonQuestion } from "~/ui/comparison";
 import { Page } from "~/ui/layout/page";
 import { buildPageMeta } from "~/ui/page-meta";
 import { PracticeAreas } from "~/ui/related-links";
-import type { FinishedTest } from "~/ui/typing-services";
 import { getCoachAccess } from "~server/coach/coach-api";
 import { type LessonForYou, makeForLearner, makeForVisitor } from "~server/coach/lessons/for-you";
 import { targetIn } from "~server/coach/lessons/next-lesson";
 import { getLearner, getServices } from "~server/context";
 import { seedIn } from "~server/copy/recent-texts";
-import { getLastKind } from "~server/http/cookies";
+import { getLastKind, isEvaluated } from "~server/http/cookies";
 import { readPreferencesFor } from "~server/records/preferences/preferences";
 import type { Route } from "./+types/route";
-import { AboutLesson, type Why, WhyThisText } from "./explanations";
-import { takeGuestLesson } from "./guest-plan";
-
-const HERE = "/typing-practice/for-you/";
+import { AboutLesson, WhyThisText } from "./explanations";
+import { HERE, useNextLesson } from "./use-next-lesson";
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
   const target = targetIn(url.searchParams);
@@ -35,7 +29,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
   const asked = readPreferencesFor(context, cookies);
   if (learner === null) {
     const { lessonChoice } = await asked;
-    const lesson = makeForVisitor(services.copy, seed, lessonChoice);
+    const lesson = makeForVisitor(services.copy, seed, { lessonChoice, isEvaluated: isEvaluated(cookies) });
     return { ...lesson, lessonChoice, target: null, meanWpm: null, isLearner: false, isInvited: false };
   }
   const [{ lessonChoice }, comparison] = await Promise.all([asked, services.records.comparison(learner.id)]);
@@ -73,7 +67,6 @@ const TITLES: Partial<Readonly<Record<LessonForYou["kind"], string>>> = {
 function Lesson(props: Route.ComponentProps["loaderData"]) {
   const { kind, lesson, weakKind, target, nextSeed, meanWpm, isInvited } = props;
   const { why, padProps } = useNextLesson(props);
-  const { lessonName, text, seal } = lesson;
   const another = new URLSearchParams({ ...target, text: nextSeed });
   return (
     <Page
@@ -82,8 +75,8 @@ function Lesson(props: Route.ComponentProps["loaderData"]) {
       lead={<WhyThisText {...why} />}
     >
       <TypingPad
-        rules={{ lessonName, text, duration: UNTIMED }}
-        seal={seal}
+        rules={{ lessonName: lesson.lessonName, text: lesson.text, duration: UNTIMED }}
+        seal={lesson.seal}
         meanWpm={meanWpm}
         onFinished={() => {
           if (weakKind !== null) rememberLastKind(weakKind);
@@ -102,34 +95,4 @@ function Lesson(props: Route.ComponentProps["loaderData"]) {
       <AboutLesson kind={why.kind} />
     </Page>
   );
-}
-
-const loadRotation = lazyModule(() => import("./guest-rotation"));
-
-/** A learner's next lesson has an address of its own; a visitor's follows from what their browser keeps. */
-function useNextLesson({ isLearner, lessonChoice, nextSeed, ...first }: Route.ComponentProps["loaderData"]) {
-  const [why, setWhy] = useState<Why>(first);
-  if (isLearner || lessonChoice === "prose") {
-    return { why, padProps: { nextLesson: { to: `${HERE}?${new URLSearchParams({ text: nextSeed })}` } } };
-  }
-  if (lessonChoice === "plan") {
-    const takeNext = async (finished: FinishedTest) => {
-      const taken = await takeGuestLesson(finished);
-      setWhy({ kind: "plan", reason: null, planned: taken });
-      return taken;
-    };
-    return { why, padProps: { takeNext } };
-  }
-  const takeNext = async () => {
-    const taken = await (await loadRotation()).takeRotationLesson();
-    setWhy(taken);
-    return taken;
-  };
-  // A test that can't be noted is only missing in the choice of the next lesson.
-  const onFinished = (test: TypingTest) =>
-    void loadRotation().then(
-      ({ noteTest }) => noteTest(test),
-      () => {},
-    );
-  return { why, padProps: { takeNext, onFinished } };
 }

@@ -83,6 +83,7 @@ const OWN = [
   ["tm_usr_pref_v2", "The theme and the settings that you have chosen without an account."],
   ["tm_zone", "Your time zone, so that days in your statistics are your days."],
   ["tm_last_kind", "What kind of weak spot you practised last, so that another one comes next."],
+  ["tm_evaluated", "That you have finished the evaluation without an account."],
   ["tm_today", "How long you have practised today without an account, for your daily goal."],
   ["tm_course_us", "Your progress in the course without an account."],
   ["tm_flag", "Whether you have a plan, so that no ads are shown for want of knowing."],
