@@ -122,8 +122,8 @@ it("a milestone is shown with the result, in a polite live region, and not with 
   act(() => tell({ status: "saved", milestones: ["speed-40", "streak-7"], dayElapsed: MINUTE }));
   const shown = screen.getAllByTestId("milestone");
   expect(shown.map(({ textContent }) => textContent)).toEqual([
-    "Milestone: 40 wpm at 95% accuracy. All milestones",
-    "Milestone: 7-day streak. All milestones",
+    "Milestone: 40 wpm at 95% accuracy",
+    "Milestone: 7-day streak",
   ]);
   expect(shown[0]?.closest("[aria-live=polite]")).not.toBeNull();
   typeForOneMinute(() => saved(2 * MINUTE), 2);

@@ -23,19 +23,22 @@ interface HabitProps extends Practice {
 export function Habit({ elapsed, submitState, breakAfter, guestElapsed }: HabitProps) {
   const { dailyGoal } = usePreferences();
   const saved = submitState.status === "saved" ? submitState : null;
+  const milestones = saved?.milestones ?? [];
   const today = guestElapsed ?? saved?.dayElapsed ?? 0;
   const goal = dailyGoal * MINUTE;
   const isGoalReached = today >= goal && today - elapsed < goal;
   return (
     <Stack className={styles.habit} gap={2} aria-live="polite">
-      {saved?.milestones.map(id => (
+      {milestones.map(id => (
         <p key={id} data-testid="milestone" data-milestone={id}>
-          <strong>Milestone:</strong> {describeMilestone(id)}.{" "}
-          <Text as="span" size="small">
-            <Link to="/stats/#milestones">All milestones</Link>
-          </Text>
+          <strong>Milestone:</strong> {describeMilestone(id)}
         </p>
       ))}
+      {milestones.length > 0 ? (
+        <Text size="small">
+          <Link to="/stats/#milestones">All milestones</Link>
+        </Text>
+      ) : null}
       {breakAfter !== null ? (
         <p data-testid="break">
           {breakAfter} minutes done. A good place to stop; tonight or tomorrow works better than now.

@@ -35,9 +35,9 @@ export interface ResultPanelProps {
   readonly submitState: SubmitState;
   readonly nextLesson?: NextLessonLink;
   readonly followsFromResult?: boolean;
-  /** Above what comes next. */
   /** Instead of the verdict's words, where something else decides, such as a check of the course. */
   readonly headline?: string | undefined;
+  /** Above what comes next. */
   readonly note?: ReactNode;
   readonly practice: Practice;
   readonly onNext: () => Promise<void>;
@@ -84,7 +84,10 @@ export function ResultPanel(props: ResultPanelProps) {
         <SavedMark state={submitState} />
       </Cluster>
 
-      <MainFigures {...score} />
+      <Cluster gap={8} rowGap={4} align="end" justify="between">
+        <MainFigures {...score} />
+        <Habit elapsed={test.timeElapsed} submitState={submitState} {...practice} />
+      </Cluster>
       <dl className={styles.rest}>
         <Figure term="Raw speed" figure={`${score.rawWpm} wpm`} />
         <Figure term="Consistency" figure={score.consistency === null ? "–" : `${score.consistency}%`} />
@@ -129,7 +132,6 @@ export function ResultPanel(props: ResultPanelProps) {
       )}
 
       <CertificateLink test={test} state={submitState} />
-      <Habit elapsed={test.timeElapsed} submitState={submitState} {...practice} />
       <SpeedChart test={test} />
       <TroubleKeys test={test} />
     </Stack>

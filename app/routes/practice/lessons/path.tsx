@@ -4,6 +4,7 @@ import { GoalRing } from "~/ui/charts/goal-ring";
 import { getUnitTitle } from "~/ui/course/unit-title";
 import { ButtonLink } from "~/ui/forms/button";
 import { Card, Cluster, Stack, Text } from "~/ui/layout/primitives";
+import styles from "./lessons.module.css";
 import type { Course } from "./queries";
 
 /** The next unit of the course. */
@@ -80,7 +81,7 @@ export function Today({ elapsed, goalMinutes, daysInARow }: TodayProps) {
   const isDone = minutes >= goalMinutes;
   return (
     <Card title="Today" data-testid="today">
-      <Cluster gap={5}>
+      <Cluster gap={5} className={styles.today}>
         <GoalRing share={elapsed / (goalMinutes * MINUTE)} />
         <Stack gap={1}>
           <Text size="large" weight="strong" numeric>
