@@ -1,6 +1,5 @@
 import { createContext, type RefObject, useContext } from "react";
 import type { CoursePlace } from "~/domain/learning";
-import type { MilestoneId } from "~/domain/milestones";
 import type { LessonName } from "~/engine/lesson-text/lesson-names";
 import type { TypingTest } from "~/engine/test/typing-test";
 
@@ -34,8 +33,8 @@ export type SubmitState =
       readonly status: "saved";
       /** The stored result's; absent if another tab with an older version has sent it. */
       readonly id?: string;
-      /** Reached by this result. */
-      readonly milestones: readonly MilestoneId[];
+      /** Ids of those that this result reached, as the server sent them. */
+      readonly milestones: readonly unknown[];
       /** ms practised on its day so far; null if the server doesn't say. */
       readonly dayElapsed: number | null;
     }

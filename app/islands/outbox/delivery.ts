@@ -1,6 +1,5 @@
 import { getRetryAfter, postJson, toFields } from "~/browser/api-fetch";
 import { isCoursePlace } from "~/domain/learning";
-import { pickMilestones } from "~/domain/milestones";
 import { isLessonName } from "~/engine/lesson-text/lesson-names";
 import type { FinishedTest, SubmitState } from "~/ui/typing-services";
 
@@ -66,7 +65,7 @@ export function toSaved({ id, milestones, dayElapsed }: Readonly<Record<string, 
   return {
     status: "saved",
     ...(typeof id === "string" && { id }),
-    milestones: pickMilestones(milestones),
+    milestones: Array.isArray(milestones) ? milestones : [],
     dayElapsed: typeof dayElapsed === "number" ? dayElapsed : null,
   };
 }

@@ -1,11 +1,14 @@
 import { act, cleanup, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router";
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, test, vi } from "vitest";
 import { HOUR, MINUTE } from "~/domain/durations";
 import { DEFAULT_PREFERENCES, type Preferences } from "~/domain/preferences";
+import { createTest } from "~/engine/test/typing-test";
 import { PreferencesContext } from "~/ui/preferences";
 import { type SubmitState, type TypingServices, TypingServicesContext } from "~/ui/typing-services";
+import { getGuestPractice } from "~server/http/cookies";
 import { press } from "../../../tests/support/islands/keyboard";
+import { countPractice } from "./practice-session";
 import { loadResultPanel } from "./result";
 import { TypingPad } from "./typing-pad";
 
@@ -128,4 +131,24 @@ it("a milestone is shown with the result, in a polite live region, and not with 
   expect(shown[0]?.closest("[aria-live=polite]")).not.toBeNull();
   typeForOneMinute(() => saved(2 * MINUTE), 2);
   expect(screen.queryByTestId("milestone")).toBeNull();
+});
+
+test("a visitor's practice adds up by the device's calendar, each test once", () => {
+  const lateAt = new Date(2026, 2, 10, 23, 58).getTime();
+  const count = (timeElapsed: number, now: number) =>
+    countPractice(
+      { ...createTest({ lessonName: "PARAGRAPH", text: TEXT, duration: 0 }), timeElapsed },
+      false,
+      now,
+    ).guestElapsed;
+  const seenOn = (day: string) => getGuestPractice(document.cookie, day);
+  expect([count(60_000.4, lateAt), count(30_000, lateAt + MINUTE)]).toEqual([60_000.4, 90_000]);
+  expect([seenOn("2026-03-10"), seenOn("2026-03-11")]).toEqual([90_000, 0]);
+  expect(count(20_000, lateAt + 3 * MINUTE)).toBe(20_000);
+  expect(seenOn("2026-03-11")).toBe(20_000);
+  for (const other of ["", "2026-03-11", "2026-03-11_-5", "2026-03-11_1e9", "2026-03-11_9999999999"]) {
+    expect(getGuestPractice(`tm_today=${other}`, "2026-03-11")).toBe(0);
+  }
+  const once = createTest({ lessonName: "PARAGRAPH", text: TEXT, duration: 0 });
+  expect(countPractice(once, false, lateAt)).toBe(countPractice(once, false, lateAt));
 });

@@ -1,32 +1,30 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import { MINUTE } from "~/domain/durations";
+import { pickMilestones } from "~/domain/milestones";
+import type { TypingTest } from "~/engine/test/typing-test";
 import { Stack, Text } from "~/ui/layout/primitives";
 import { describeMilestone } from "~/ui/milestones";
 import { usePreferences } from "~/ui/preferences";
-import type { SubmitState } from "~/ui/typing-services";
+import { type SubmitState, useTypingServices } from "~/ui/typing-services";
+import { countPractice } from "./practice-session";
 import styles from "./result-panel.module.css";
 
-export interface Practice {
-  /** Minutes of this session after which a break is due now. */
-  readonly breakAfter: number | null;
-  /** ms that a visitor has practised today, with this test; null for learners, whose days the server counts. */
-  readonly guestElapsed: number | null;
-}
-
-interface HabitProps extends Practice {
-  /** ms of the test. */
-  readonly elapsed: number;
+interface HabitProps {
+  readonly test: TypingTest;
   readonly submitState: SubmitState;
 }
 
 /** Milestones, and either the end of a session or of the day's goal. */
-export function Habit({ elapsed, submitState, breakAfter, guestElapsed }: HabitProps) {
+export function Habit({ test, submitState }: HabitProps) {
   const { dailyGoal } = usePreferences();
+  const { isLearner } = useTypingServices();
+  const [{ breakAfter, guestElapsed }] = useState(() => countPractice(test, isLearner, Date.now()));
   const saved = submitState.status === "saved" ? submitState : null;
-  const milestones = saved?.milestones ?? [];
+  const milestones = pickMilestones(saved?.milestones);
   const today = guestElapsed ?? saved?.dayElapsed ?? 0;
   const goal = dailyGoal * MINUTE;
-  const isGoalReached = today >= goal && today - elapsed < goal;
+  const isGoalReached = today >= goal && today - test.timeElapsed < goal;
   return (
     <Stack className={styles.habit} gap={2} aria-live="polite">
       {milestones.map(id => (

@@ -1,4 +1,7 @@
+import { setCookie } from "~/browser/cookies";
 import { HOUR, MINUTE } from "~/domain/durations";
+import { decodeGuestPractice, encodeGuestPractice, GUEST_PRACTICE_COOKIE } from "~/domain/guest-practice";
+import type { TypingTest } from "~/engine/test/typing-test";
 
 const KEY = "tm_session";
 /** A session ends with such a gap. */
@@ -11,8 +14,28 @@ interface PracticeSession {
   readonly lastAt: number;
 }
 
-/** Adds a finished test to this tab's session. Returns the minutes at which a break is due now, or null. @param now ms since 1970 */
-export function addPractice(elapsed: number, now: number): number | null {
+export interface Practice {
+  /** Minutes of this session after which a break is due now. */
+  readonly breakAfter: number | null;
+  /** ms that a visitor has practised today, with this test; null for learners, whose days the server counts. */
+  readonly guestElapsed: number | null;
+}
+
+const counted = new WeakMap<TypingTest, Practice>();
+
+/** Adds a finished test to this tab's session, and a visitor's to their day. Each test counts once. @param now ms since 1970 */
+export function countPractice(test: TypingTest, isLearner: boolean, now: number): Practice {
+  const known = counted.get(test);
+  if (known !== undefined) return known;
+  const practice = {
+    breakAfter: addToSession(test.timeElapsed, now),
+    guestElapsed: isLearner ? null : addToGuestDay(test.timeElapsed, now),
+  };
+  counted.set(test, practice);
+  return practice;
+}
+
+function addToSession(elapsed: number, now: number): number | null {
   const last = readSession();
   const before = last !== null && now - last.lastAt < GAP_MS ? last.ms : 0;
   const ms = before + elapsed;
@@ -31,4 +54,14 @@ function readSession(): PracticeSession | null {
   } catch {
     return null;
   }
+}
+
+/** By this device's calendar. */
+function addToGuestDay(elapsed: number, now: number): number {
+  const day = new Date(now - new Date(now).getTimezoneOffset() * MINUTE).toISOString().slice(0, 10);
+  const prefix = `${GUEST_PRACTICE_COOKIE}=`;
+  const stored = document.cookie.split("; ").find(cookie => cookie.startsWith(prefix));
+  const sum = decodeGuestPractice(stored?.slice(prefix.length) ?? "", day) + elapsed;
+  setCookie(`${prefix}${encodeGuestPractice({ day, elapsed: sum })}`);
+  return sum;
 }

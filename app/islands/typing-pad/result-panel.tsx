@@ -16,7 +16,7 @@ import type { TypingTest } from "~/engine/test/typing-test";
 import { Button, ButtonLink } from "~/ui/forms/button";
 import { Cluster, Stack, Text } from "~/ui/layout/primitives";
 import type { SubmitState } from "~/ui/typing-services";
-import { Habit, type Practice } from "./habit";
+import { Habit } from "./habit";
 import { formatClock } from "./live-stats";
 import { MainFigures } from "./result";
 import { SpeedChart, TroubleKeys } from "./result-details";
@@ -39,13 +39,12 @@ export interface ResultPanelProps {
   readonly headline?: string | undefined;
   /** Above what comes next. */
   readonly note?: ReactNode;
-  readonly practice: Practice;
   readonly onNext: () => Promise<void>;
   readonly onRepeat: () => void;
 }
 
 export function ResultPanel(props: ResultPanelProps) {
-  const { test, meanWpm, submitState, practice, note, onNext, onRepeat } = props;
+  const { test, meanWpm, submitState, note, onNext, onRepeat } = props;
   const { nextLesson, followsFromResult = false } = props;
   const panel = useRef<HTMLElement>(null);
   const { nextState, goOn } = useNextStep({
@@ -86,7 +85,7 @@ export function ResultPanel(props: ResultPanelProps) {
 
       <Cluster gap={8} rowGap={4} align="end" justify="between">
         <MainFigures {...score} />
-        <Habit elapsed={test.timeElapsed} submitState={submitState} {...practice} />
+        <Habit test={test} submitState={submitState} />
       </Cluster>
       <dl className={styles.rest}>
         <Figure term="Raw speed" figure={`${score.rawWpm} wpm`} />

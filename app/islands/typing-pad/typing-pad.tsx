@@ -9,7 +9,6 @@ import {
   useRef,
   useState,
 } from "react";
-import { addGuestPractice } from "~/browser/cookies";
 import type { CoursePlace } from "~/domain/learning";
 import type { LessonName } from "~/engine/lesson-text/lesson-names";
 import { type Rules, UNTIMED } from "~/engine/test/rules";
@@ -26,10 +25,8 @@ import {
   useTypingServices,
 } from "~/ui/typing-services";
 import { Cue } from "./guide-cue";
-import type { Practice } from "./habit";
 import { type PadSession, startPadSession } from "./pad-session";
 import { bringIntoView } from "./page-scroll";
-import { addPractice } from "./practice-session";
 import { Result, useResultPanelAhead } from "./result";
 import type { NextLessonLink } from "./result-panel";
 import { Stage, splitParts } from "./stage";
@@ -77,7 +74,6 @@ export function TypingPad(props: TypingPadProps) {
   const [lesson, setLesson] = useState({ rules, seal, round: 0 });
   const [finished, setFinished] = useState<TypingTest | null>(null);
   const [submitState, setSubmitState] = useState<SubmitState>({ status: "sending" });
-  const [practice, setPractice] = useState<Practice>({ breakAfter: null, guestElapsed: null });
   const [cue] = useState(() => new Cue());
   const stageRef = useRef<HTMLDivElement>(null);
   const speakerRef = useRef<HTMLParagraphElement>(null);
@@ -141,11 +137,6 @@ export function TypingPad(props: TypingPadProps) {
     stopSubmit.current = services.submitResult(submitted, state => onState(state));
     last.current = submitted;
     onFinished?.(test);
-    const now = Date.now();
-    setPractice({
-      breakAfter: addPractice(test.timeElapsed, now),
-      guestElapsed: services.isLearner ? null : addGuestPractice(test.timeElapsed, now),
-    });
     setFinished(test);
   });
   const nextTexts = useEffectEvent((name: LessonName, howMany: number) => services.nextTexts(name, howMany));
@@ -227,7 +218,6 @@ export function TypingPad(props: TypingPadProps) {
           onNext={next}
           followsFromResult={takeNext !== undefined}
           onRepeat={repeat}
-          practice={practice}
           headline={headline}
           note={note}
           {...(nextLesson && { nextLesson })}
