@@ -3,7 +3,7 @@ import { MemoryRouter } from "react-router";
 import { afterEach, describe, expect, it, test } from "vitest";
 import type { LessonName } from "~/engine/lesson-text/lesson-names";
 import { apply, createTest } from "~/engine/test/typing-test";
-import type { SubmitState } from "~/ui/typing-services";
+import { type SubmitState, type TypingServices, TypingServicesContext } from "~/ui/typing-services";
 import { ResultPanel } from "./result-panel";
 
 afterEach(cleanup);
@@ -27,14 +27,15 @@ function getTest({ lessonName = "ONE_MIN" as LessonName, errors = 0 } = {}) {
 function show(submitState: SubmitState, typed = getTest()) {
   render(
     <MemoryRouter>
-      <ResultPanel
-        test={typed}
-        meanWpm={null}
-        submitState={submitState}
-        practice={{ breakAfter: null, guestElapsed: null }}
-        onNext={async () => {}}
-        onRepeat={() => {}}
-      />
+      <TypingServicesContext value={{ isLearner: true } as TypingServices}>
+        <ResultPanel
+          test={typed}
+          meanWpm={null}
+          submitState={submitState}
+          onNext={async () => {}}
+          onRepeat={() => {}}
+        />
+      </TypingServicesContext>
     </MemoryRouter>,
   );
   return screen.queryByRole("link", { name: "Get a certificate" })?.getAttribute("href");
