@@ -100,6 +100,8 @@ interface ChoiceRowProps<Name extends PreferenceName> {
   readonly name: Name;
   readonly legend: string;
   readonly options: readonly (readonly [value: Preferences[Name], label: string])[];
+  /** One below the other, for labels of several words. */
+  readonly isList?: boolean;
   readonly children: ReactNode;
 }
 
@@ -108,6 +110,7 @@ export function ChoiceRow<Name extends PreferenceName>({
   name,
   legend,
   options,
+  isList = false,
   children,
 }: ChoiceRowProps<Name>) {
   const { value, choose, state } = usePreference(name);
@@ -118,7 +121,7 @@ export function ChoiceRow<Name extends PreferenceName>({
         {children}
       </Text>
       <SaveMark state={state} />
-      <Grid gap={1} className={styles.durations}>
+      <Grid gap={1} className={styles.durations} data-is-list={isList}>
         {options.map(([option, label]) => (
           <label className={styles.duration} key={String(option)}>
             <input

@@ -23,7 +23,7 @@ export function LearningCard() {
       <ChoiceRow name="dailyGoal" legend="Daily goal" options={GOALS}>
         How many minutes you want to practise each day.
       </ChoiceRow>
-      <ChoiceRow name="lessonChoice" legend="Lessons made for you" options={CHOICES}>
+      <ChoiceRow name="lessonChoice" legend="Lessons made for you" options={CHOICES} isList>
         How we choose the lessons made for you.
       </ChoiceRow>
     </Card>

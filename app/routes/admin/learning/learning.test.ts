@@ -58,17 +58,17 @@ test("shows each way's numbers with their intervals, and the differences from pr
   expect(rows).toContainEqual(["Hours of practice", "30", "1", "30"]);
   expect(rows).toContainEqual([
     "wpm gained per 10,000 keystrokes",
-    "6.0 | 4.6 to 7.4",
+    "6.0 | 4.6–7.4",
     "2.0 | too few learners",
-    "4.0 | 2.6 to 5.4",
+    "4.0 | 2.6–5.4",
   ]);
   expect(rows.find(([label]) => label === "wpm gained per hour")?.[1]).toBe("−0.5 | −0.9 to −0.1");
   expect(rows).toContainEqual(["Accuracy in all practice", "95.0%", " | none yet", "95.0%"]);
   expect(rows).toContainEqual([
     "Back after 1 day",
-    "45.0% | 25.8 to 65.8 | of 20",
+    "45.0% | 25.8–65.8 | of 20",
     "0.0% | too few learners | of 3",
-    "0.0% | 0.0 to 16.1 | of 20",
+    "0.0% | 0.0–16.1 | of 20",
   ]);
 
   const [, gained] = getRows(renderToStaticMarkup(createElement(Differences, report)));

@@ -65,10 +65,7 @@ export function Arms({ arms }: Pick<ComparisonReport, "arms">) {
 export function Differences({ differences }: Pick<ComparisonReport, "differences">) {
   return (
     <Section title="Compared with prose">
-      <AdminTable
-        caption="Differences from prose"
-        head={["", ...differences.map(({ arm }) => `${NAMES[arm]} minus prose`)]}
-      >
+      <AdminTable caption="Differences from prose" head={["", ...differences.map(({ arm }) => NAMES[arm])]}>
         {(
           [
             ["gain", "wpm gained per 10,000 keystrokes", ""],
@@ -108,7 +105,7 @@ interface IntervalProps {
   readonly isDifference?: boolean;
 }
 
-/** "4.2" above "3.1 to 5.3". */
+/** "4.2" above "3.1–5.3". */
 function Interval({ of, unit = "", note, isDifference = false }: IntervalProps) {
   if (of === null) return NONE;
   const format = (value: number) => {
@@ -117,7 +114,8 @@ function Interval({ of, unit = "", note, isDifference = false }: IntervalProps) 
     return isDifference && shown !== "0.0" ? `+${shown}` : shown;
   };
   const { mean, low, high } = of;
-  const interval = low === null || high === null ? "too few learners" : `${format(low)} to ${format(high)}`;
+  const to = isDifference || (low ?? 0) < 0 ? " to " : "–";
+  const interval = low === null || high === null ? "too few learners" : format(low) + to + format(high);
   return (
     <>
       {format(mean)}

@@ -1,10 +1,11 @@
 import { AdminPage } from "~/ui/admin";
-import { Text } from "~/ui/layout/primitives";
+import { Stack, Text } from "~/ui/layout/primitives";
 import { buildPageMeta } from "~/ui/page-meta";
 import { WITHOUT_SCRIPTS } from "~/ui/screen-handle";
 import { adminOnly, getAdmin } from "~server/auth/guards";
 import { getServices } from "~server/context";
 import type { Route } from "./+types/route";
+import styles from "./learning.module.css";
 import { Arms, Differences } from "./report";
 
 export const handle = WITHOUT_SCRIPTS;
@@ -52,12 +53,13 @@ export default function AdminLearning({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <Text tone="muted" measure>
-            Large numbers are averages over learners, each counted once. Below them is the 95% interval: in 95
-            of 100 such comparisons it holds the true value. Gains run from the first progress check to the
-            latest.
+            Each learner counts once in an average. Below it is the 95% interval: in 95 of 100 such
+            comparisons it holds the true value. Gains run from the first progress check to the latest.
           </Text>
-          <Arms {...report} />
-          <Differences {...report} />
+          <Stack gap={6} className={styles.report}>
+            <Arms {...report} />
+            <Differences {...report} />
+          </Stack>
         </>
       )}
     </AdminPage>
