@@ -140,3 +140,24 @@ test("visitors are evaluated, too, and then get lessons by a plan, which stays i
   await expect(why).toContainText(/^More of/);
   expect(await readyText(page)).not.toBe(planned);
 });
+
+test("visitors who prefer the rotation get the evaluation, then lessons on their weakest items", async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  test.slow();
+  const chosen = encodeURIComponent(JSON.stringify({ lessonChoice: "rotation" }));
+  await context.addCookies([{ name: "tm_usr_pref_v2", value: chosen, url: baseURL ?? "" }]);
+  await page.goto("/typing-practice/for-you/");
+  const why = page.getByTestId("why");
+  for (const stage of [1, 2, 3]) {
+    await expect(why).toContainText(`Evaluation ${stage} of 3`);
+    await typeClumsily(page, await readyText(page), [LETTER, PAIR]);
+    await page.getByRole("button", { name: "Next lesson" }).click();
+    await expect(page.getByTestId("result")).toBeHidden();
+  }
+  await expect(why).toContainText("Your weakest");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Made for you");
+  expect(await page.evaluate(() => localStorage.getItem("tm_weakness_us")?.length)).toBeGreaterThan(100);
+});

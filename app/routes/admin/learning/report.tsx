@@ -30,7 +30,7 @@ export function Arms({ arms }: Pick<ComparisonReport, "arms">) {
   const returns = arms[0]?.returns ?? [];
   return (
     <Section title="Results">
-      <AdminTable caption="Results of each way" head={["", ...arms.map(({ arm }) => NAMES[arm])]}>
+      <AdminTable caption="Results of each way" head={["Measure", ...arms.map(({ arm }) => NAMES[arm])]}>
         {row("Learners", ({ learners }) => formatCount(learners))}
         {row("Left", ({ left }) => formatCount(left))}
         {row("Hours of practice", ({ hours }) => formatCount(Math.round(hours * 10) / 10))}
@@ -65,7 +65,10 @@ export function Arms({ arms }: Pick<ComparisonReport, "arms">) {
 export function Differences({ differences }: Pick<ComparisonReport, "differences">) {
   return (
     <Section title="Compared with prose">
-      <AdminTable caption="Differences from prose" head={["", ...differences.map(({ arm }) => NAMES[arm])]}>
+      <AdminTable
+        caption="Differences from prose"
+        head={["Measure", ...differences.map(({ arm }) => NAMES[arm])]}
+      >
         {(
           [
             ["gain", "wpm gained per 10,000 keystrokes", ""],

@@ -74,6 +74,11 @@ describe("?name=AI", () => {
     const { body } = await ask("?name=AI");
     expect(body).toMatchObject({ name: "AI", lessonName: "LOWERCASE", why: { kind: "evaluation" } });
     expect(isKnown(body)).toBe(true);
+    expect((await ask("?name=AI&stage=3")).body).toMatchObject({
+      lessonName: "CW_1_50",
+      why: { kind: "evaluation", stage: 3 },
+    });
+    expect((await ask("?name=AI&stage=none")).body).toMatchObject({ lessonName: "LOWERCASE" });
   });
 
   it.each(["", "&wpm=44", "&wpm=-1", "&wpm=fast"])(
