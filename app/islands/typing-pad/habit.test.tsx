@@ -135,12 +135,9 @@ it("a milestone is shown with the result, in a polite live region, and not with 
 
 test("a visitor's practice adds up by the device's calendar, each test once", () => {
   const lateAt = new Date(2026, 2, 10, 23, 58).getTime();
+  const untyped = createTest({ lessonName: "PARAGRAPH", text: TEXT, duration: 0 });
   const count = (timeElapsed: number, now: number) =>
-    countPractice(
-      { ...createTest({ lessonName: "PARAGRAPH", text: TEXT, duration: 0 }), timeElapsed },
-      false,
-      now,
-    ).guestElapsed;
+    countPractice({ ...untyped, timeElapsed }, false, now).guestElapsed;
   const seenOn = (day: string) => getGuestPractice(document.cookie, day);
   expect([count(60_000.4, lateAt), count(30_000, lateAt + MINUTE)]).toEqual([60_000.4, 90_000]);
   expect([seenOn("2026-03-10"), seenOn("2026-03-11")]).toEqual([90_000, 0]);
@@ -149,6 +146,9 @@ test("a visitor's practice adds up by the device's calendar, each test once", ()
   for (const other of ["", "2026-03-11", "2026-03-11_-5", "2026-03-11_1e9", "2026-03-11_9999999999"]) {
     expect(getGuestPractice(`tm_today=${other}`, "2026-03-11")).toBe(0);
   }
-  const once = createTest({ lessonName: "PARAGRAPH", text: TEXT, duration: 0 });
-  expect(countPractice(once, false, lateAt)).toBe(countPractice(once, false, lateAt));
+  expect(countPractice({ ...untyped, timeElapsed: 15 * MINUTE }, true, lateAt + HOUR + 4 * MINUTE)).toEqual({
+    breakAfter: 15,
+    guestElapsed: null,
+  });
+  expect(countPractice(untyped, false, lateAt)).toBe(countPractice(untyped, false, lateAt));
 });
