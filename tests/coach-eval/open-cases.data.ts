@@ -122,6 +122,9 @@ export const OPEN_CASES: readonly EvalCase[] = [
   ["can you see everything I type?", "what-the-coach-knows|privacy"],
   ["Do you store my messages?", "privacy"],
   ["How do I cancel my subscription?", "particular"],
+  ["can i get a diploma for my speed", "certificates"],
+  ["how do I prove my typing speed to an employer?", "certificates"],
+  ["is this milk certified organic?", "decline"],
   ["is it free", "plans"],
   // Talk.
   ["hello there", "greeting"],

@@ -54,7 +54,7 @@ const visited = new Set<string>(Object.values(VISITORS).flat());
 /** In groups: each journey signs up its own learner. */
 const LEARNERS = [
   ["/lessons/", "/weakness/", "/preferences/"],
-  ["/typing-practice/for-you/", "/stats/", "/profile/"],
+  ["/typing-practice/for-you/", "/stats/", "/profile/", "/profile/certificates/"],
   ["/profile/cancel/", "/profile/feedback/?about=trial", "/pricing/", SWITCH],
 ];
 

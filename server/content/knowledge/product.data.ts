@@ -44,6 +44,22 @@ export const PRODUCT = [
     ],
   },
   {
+    slug: "certificates",
+    question: "How do I get a certificate?",
+    section: "product",
+    short:
+      "Take a typing test of 1, 5 or 10 minutes while you are logged in, with at least 92% accuracy, and choose Get a certificate in the result. You choose the name on it, share its link or print it, and can withdraw it.",
+    paragraphs: [
+      "Take a typing test of 1, 5 or 10 minutes and choose Get a certificate in the result. Earlier tests have a link in your statistics. A certificate needs at least 92% accuracy and a test that you typed here, because the server checks every keystroke. Imported results and lessons have none.",
+      "You choose the name. The certificate shows it with the speed, the accuracy, the length and the date of the test, and nothing else about you. Anyone with the link can see the page; search engines don't list it. You can share the link, print the page on one sheet, or withdraw it at any time. Then the page is gone.",
+      "Your certificates are in your profile. To change a name, withdraw the certificate and create it again. It gets a new link.",
+    ],
+    see: [
+      { to: "/typing-test/", label: "Take a typing test" },
+      { to: "/profile/certificates/", label: "Your certificates" },
+    ],
+  },
+  {
     slug: "privacy",
     question: "What is kept of me, and can I delete it?",
     section: "product",

@@ -62,6 +62,10 @@ export const privacy: ProsePage = {
               "How much you have typed since your last progress check, and which texts you had: to give you the next one",
               "until you delete them",
             ],
+            [
+              "Certificates that you create: the name you chose, with speed, accuracy, length and date of the test, on a page for everyone who has its link",
+              "until you withdraw them, or delete your results",
+            ],
             ["A fingerprint of each test, so that nothing counts twice", "as long as the results"],
             [
               "Preferences, and details that you may give on your profile: to show things your way",

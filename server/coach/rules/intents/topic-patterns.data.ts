@@ -317,6 +317,10 @@ export const TOPIC_PATTERNS: Readonly<Record<TopicSlug, readonly Pattern[]>> = {
       6,
     ],
   ],
+  certificates: [
+    [/\bcertificate\b/, 8],
+    [/\b(?:prove|proof)\b.{0,60}\b(?:speed|wpm)\b/, 8],
+  ],
   privacy: [
     [
       /\b(?:record|track|log|spy|watch|store|save|monitor)\w* (?:what|everything|all) (?:i|we) (?:type|typing|write)\b/,

@@ -56,6 +56,7 @@ export const TERMS: Readonly<Record<string, string>> = {
   age: "age aged old older elderly senior seniors retiree retired grandmother grandma granny grandfather grandpa grandparents",
   phone: "phone phones mobile smartphone tablet ipad iphone android touchscreen",
   onehand: "onehanded onehand",
+  certificate: "certificate certificates certified certify diploma diplomas",
   premium:
     "premium subscription subscribe subscribed subscriber price prices pricing cost costs trial refund adfree ads billing pay paid cancel",
   privacy: "privacy private privately gdpr",
