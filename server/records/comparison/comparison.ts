@@ -16,6 +16,7 @@ import {
   type Arm,
   addPractice,
   type CountChange,
+  isSinceJoining,
   join,
   LEAVING_REASONS,
   leave,
@@ -176,7 +177,7 @@ export async function checkUpdates(
   ]);
   const active = getActive(answer);
   const isCheck = entry.name === "CHECK";
-  const isFirst = active !== null && active.firstCheck === null && entry.started >= active.joinedAt;
+  const isFirst = active !== null && active.firstCheck === null && isSinceJoining(active, entry);
   const wasDue = isCheckDue(checks) || isFirst;
   const check = isCheck ? { text: test.text, wasDue } : null;
   const updates = {

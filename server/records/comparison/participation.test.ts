@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { HOUR } from "~/domain/durations";
+import { HOUR, MINUTE } from "~/domain/durations";
 import { LESSON_CHOICES } from "~/domain/preferences";
 import { createRng, nextInt } from "~/engine/lesson-text/rng";
 import {
@@ -56,6 +56,11 @@ test("practice is added on its day", () => {
     [`${DAY_ONE} correctKeystrokes`]: 300,
     [`${DAY_ONE} elapsed`]: HOUR / 2,
   });
+});
+
+test("a device's clock may be some minutes behind", () => {
+  const behind = join("plan", JOINED_AT + HOUR + 4 * MINUTE, DAY_ONE).participation;
+  expect(practise(behind, { hits: 400 }).participation.keystrokes).toBe(400);
 });
 
 test("what was typed before joining doesn't count", () => {

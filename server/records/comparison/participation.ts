@@ -2,6 +2,7 @@ import { DAY, HOUR } from "~/domain/durations";
 import { LESSON_CHOICES } from "~/domain/preferences";
 import { wpmOf } from "~/engine/score/speed";
 import type { HistoryEntry } from "../records";
+import { MAX_CLOCK_SKEW_MS } from "../results/assess";
 
 /** A way in which made-for-you lessons are chosen. */
 export type Arm = (typeof LESSON_CHOICES)[number];
@@ -134,7 +135,7 @@ export interface Practice {
 export function addPractice(before: Participation, practice: Practice): Change {
   const { arm } = before;
   const { entry, hits, correctHits, day, isCheck } = practice;
-  if (before.left !== null || entry.started < before.joinedAt) return { participation: before, changes: [] };
+  if (before.left !== null || !isSinceJoining(before, entry)) return { participation: before, changes: [] };
   const practised = {
     ...before,
     keystrokes: before.keystrokes + hits,
@@ -156,6 +157,14 @@ export function addPractice(before: Participation, practice: Practice): Change {
   if (participation.measures !== null && participation.measures !== before.measures)
     changes.push(...measureChanges(before.measures, participation.measures, { day, arm }));
   return { participation, changes };
+}
+
+/** By a device's clock, which may be behind ours as far as results are taken over. */
+export function isSinceJoining(
+  { joinedAt }: Pick<Participation, "joinedAt">,
+  { started }: Pick<HistoryEntry, "started">,
+): boolean {
+  return started >= joinedAt - MAX_CLOCK_SKEW_MS;
 }
 
 function addCheck(participation: Participation, entry: Practice["entry"]): Participation {

@@ -185,7 +185,7 @@ function hasBurst(test: TypingTest): boolean {
 }
 
 /** ms that clocks may differ, and a post may be on its way. */
-const MAX_CLOCK_SKEW_MS = 5 * MINUTE;
+export const MAX_CLOCK_SKEW_MS = 5 * MINUTE;
 
 /**
  * The submission by our clock: if the browser's is far off, the test and its id move by the difference, since results sort by

@@ -1,8 +1,14 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { HOUR } from "~/domain/durations";
+import { HOUR, SECOND } from "~/domain/durations";
+import type { StoredWeakness } from "~/engine/weakness/weakness";
+import { KEYSTROKES_BETWEEN_CHECKS } from "~server/records/learning/checks";
+import { storePractice } from "../../../../tests/support/records/practice";
+import { longText, typed } from "../../../../tests/support/records/submissions";
 import { openScreens, type Screens } from "../../../../tests/support/screens";
+import * as preferences from "../../account/preferences/route";
+import * as forYou from "../../practice/for-you/route";
 import { Arms, Differences } from "./report";
 import * as learning from "./route";
 
@@ -73,4 +79,58 @@ test("shows each way's numbers with their intervals, and the differences from pr
 
   const [, gained] = getRows(renderToStaticMarkup(createElement(Differences, report)));
   expect(gained).toEqual(["wpm gained per 10,000 keystrokes", "+2.0 | +0.1 to +3.9", " | none yet"]);
+});
+
+test("a learner's way from the question to the report", async () => {
+  await screens.database.write("learningComparison", null);
+  const ann = await screens.signUp();
+  const evaluated: StoredWeakness = { lowercase: { q: [40] }, ngBi: { th: [31] }, cw1_50: { you: [50] } };
+  await storePractice(screens.database, ann.id, {
+    weakness: evaluated,
+    wpms: [44],
+    summary: { firstDay: "2026-03-02" },
+  });
+  const open = async () => {
+    const { loaderData } = await screens.visit("/typing-practice/for-you/", forYou, { cookie: ann.cookie });
+    return loaderData as Awaited<ReturnType<typeof forYou.loader>>;
+  };
+  const now = Date.now();
+  let started = now;
+  const pace = Math.random();
+  /** Types a lesson and hands it in, so many ms a key. */
+  const take = async (
+    { lessonName, text, seal }: Awaited<ReturnType<typeof open>>["lesson"],
+    gap: number,
+  ) => {
+    const test = typed({
+      lessonName,
+      text,
+      started,
+      gap: nth => (nth === 1 ? gap + Math.round(900 * pace) : gap),
+    });
+    started += gap * text.length + SECOND;
+    await screens.services.records.saveResult(ann.id, { ...test, seal }, now);
+  };
+
+  expect((await open()).isInvited).toBe(true);
+  const answer = { comparison: "join", back: "/typing-practice/for-you/" };
+  const { clientAction: _, ...answering } = preferences;
+  await screens.visit("/preferences/", answering, { form: answer, cookie: ann.cookie });
+  const first = await open();
+  expect(first).toMatchObject({ kind: "check", isInvited: false });
+  await take(first.lesson, 120);
+  const { kind } = await open();
+  await take({ lessonName: "PARAGRAPH", text: longText(KEYSTROKES_BETWEEN_CHECKS), seal: null }, 25);
+  const second = await open();
+  expect(second.kind).toBe("check");
+  expect(second.lesson.text).not.toBe(first.lesson.text);
+  await take(second.lesson, 100);
+  expect((await open()).kind).toBe(kind);
+
+  const { report } = await look();
+  const [arm] = report.arms.filter(({ learners }) => learners > 0);
+  expect(arm).toMatchObject({ arm: kind, learners: 1, measured: 1, accuracy: 100 });
+  // From 100 to 120 wpm, in a little more than 5,000 keystrokes.
+  expect(arm?.measures.gain?.mean).toBeGreaterThan(30);
+  expect(arm?.measures.gain?.mean).toBeLessThan(40);
 });
