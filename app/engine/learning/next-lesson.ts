@@ -33,6 +33,8 @@ export interface PlannedLesson {
 
 export const DRAWS = 150;
 const MAX_LENGTH = 4_000;
+/** The share of a lesson that is sentences; words alone would save a little more, but read worse. */
+const SENTENCES = 0.25;
 /** A sentence may go so far beyond the length, in characters. */
 const OVERHANG = 20;
 /** A few keys make fewer words than this: then the larger list helps out. */
@@ -101,7 +103,7 @@ function composeText(plan: Plan, { corpus, length, random, keys }: Options, valu
     const free = collectChoices(corpus.sentences, allowed).filter(
       choice => getText(choice).length <= length + OVERHANG && !recent.has(hashText(getText(choice))),
     );
-    while (size < length / 2) {
+    while (size < length * SENTENCES) {
       const fitting = free.filter(choice => size + getText(choice).length <= length + OVERHANG);
       if (fitting.length === 0) break;
       const best = pickBest(fitting);

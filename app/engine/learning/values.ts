@@ -137,7 +137,7 @@ export function giveCandidate(worth: Worth, values: Values, { candidates, nth }:
       const times = (given.pairs[pair] ?? 0) + 1;
       given.pairs[pair] = times;
       worth.pairs[pair] =
-        (values.pairs[pair] ?? 0) / (1 + times * (0.3 + 1 / (100 + (values.pairCounts[pair] ?? 0))));
+        (values.pairs[pair] ?? 0) / (1 + times * (0.15 + 1 / (100 + (values.pairCounts[pair] ?? 0))));
     }
     if (trigram >= 0) {
       const times = (given.trigrams[trigram] ?? 0) + 1;
