@@ -15,7 +15,7 @@ import { judge, type Verdict } from "~/engine/score/verdict";
 import type { TypingTest } from "~/engine/test/typing-test";
 import { Button, ButtonLink } from "~/ui/forms/button";
 import { Cluster, Stack, Text } from "~/ui/layout/primitives";
-import type { SubmitState } from "~/ui/typing-services";
+import { type SubmitState, useTypingServices } from "~/ui/typing-services";
 import { Habit } from "./habit";
 import { formatClock } from "./live-stats";
 import { MainFigures } from "./result";
@@ -54,6 +54,8 @@ export function ResultPanel(props: ResultPanelProps) {
     onNext,
   });
   const score = computeScore(test);
+  // The server knows no average of visitors, and a beginner's new keys are no measure of it.
+  const isCompared = useTypingServices().isLearner && test.lessonName !== "COURSE";
   useResultKeys(panel, goOn);
 
   useLayoutEffect(() => {
@@ -78,7 +80,7 @@ export function ResultPanel(props: ResultPanelProps) {
           {submitState.status !== "refused" && (
             <VerdictTitle {...score} meanWpm={meanWpm} headline={props.headline} />
           )}
-          <Text tone="muted">{compareWithAverage(score.wpm, meanWpm)}</Text>
+          {isCompared && <Text tone="muted">{compareWithAverage(score.wpm, meanWpm)}</Text>}
         </Stack>
         <SavedMark state={submitState} />
       </Cluster>

@@ -129,17 +129,15 @@ function Review({ ids }: { ids: readonly string[] }) {
   const units = CURRICULUM.filter(({ id }) => ids.includes(id));
   const keys = units.reduce((sum, unit) => sum + unit.keys.length, 0);
   return (
-    <Card title="Time to review">
-      <Stack gap={3}>
+    <Card title="Time to review" gap={3}>
+      <Cluster justify="between" gap={4}>
         <p>
-          {keys} keys to review, about {Math.max(1, units.length)} {units.length > 1 ? "minutes" : "minute"}.
+          {keys} keys to review, about {units.length} {units.length > 1 ? "minutes" : "minute"}.
         </p>
-        <p>
-          <ButtonLink variant="quiet" to={`/course/${units[0]?.id}/?step=review`}>
-            Review {units[0] ? getUnitTitle(units[0]) : ""}
-          </ButtonLink>
-        </p>
-      </Stack>
+        <ButtonLink variant="quiet" to={`/course/${units[0]?.id}/?step=review`}>
+          Review {units[0] ? getUnitTitle(units[0]) : ""}
+        </ButtonLink>
+      </Cluster>
     </Card>
   );
 }

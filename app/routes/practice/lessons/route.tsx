@@ -14,6 +14,7 @@ import type { Summary } from "~server/records/records";
 import { getDayEnd, toDayKey } from "~server/records/results/day-key";
 import type { Route } from "./+types/route";
 import { LessonFinder, MAX_QUERY_LENGTH } from "./lesson-finder";
+import styles from "./lessons.module.css";
 import { HomeRowKeys, LearnerSummary, OtherPractice, ProgressByGroup } from "./overview";
 import { CourseCard, FirstSteps, ReviewCard, Today } from "./path";
 import { getCourse, getHome, type Home } from "./queries";
@@ -67,14 +68,18 @@ export default function Lessons({ loaderData }: Route.ComponentProps) {
       {learnerId === null ? null : <ClaimGuestResults learnerId={learnerId} />}
       {isNew ? <TypingQuestion /> : null}
       <Stack gap={4}>
-        {takesCourse ? <CourseCard {...course} /> : home ? <NextLesson {...home} /> : <FirstSteps />}
-        <ReviewCard due={course.due} />
+        <div className={styles.path}>
+          {takesCourse ? <CourseCard {...course} /> : home ? <NextLesson {...home} /> : <FirstSteps />}
+          <Stack gap={4}>
+            <Today elapsed={elapsedToday} goalMinutes={dailyGoal} daysInARow={home?.daysInARow ?? 0} />
+            <ReviewCard due={course.due} />
+          </Stack>
+        </div>
         {/* The lesson of last time may have been a stage of the evaluation, under another name. */}
         <OtherPractice
           lastLesson={home === null || home.next.kind === "evaluation" ? null : home.lastLesson}
         />
       </Stack>
-      <Today elapsed={elapsedToday} goalMinutes={dailyGoal} daysInARow={home?.daysInARow ?? 0} />
       {home ? (
         <>
           <LearnerSummary {...home} />
