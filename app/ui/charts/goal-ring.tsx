@@ -12,14 +12,17 @@ export function GoalRing({ share }: { share: number }) {
       data-percent={percent}
     >
       <circle cx="18" cy="18" r="15.9" pathLength="100" />
-      <circle
-        className={styles.done}
-        cx="18"
-        cy="18"
-        r="15.9"
-        pathLength="100"
-        strokeDasharray={`${percent} 100`}
-      />
+      {/* Its round ends would show as a dot. */}
+      {percent > 0 && (
+        <circle
+          className={styles.done}
+          cx="18"
+          cy="18"
+          r="15.9"
+          pathLength="100"
+          strokeDasharray={`${percent} 100`}
+        />
+      )}
     </svg>
   );
 }

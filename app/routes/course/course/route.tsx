@@ -66,7 +66,9 @@ export default function Course({ loaderData }: Route.ComponentProps) {
       {current === null ? <Finished /> : null}
       {due.length > 0 ? <Review ids={due} /> : null}
       <Stack gap={3}>
-        <CourseKeyboard next={current?.unit.keys ?? ""} learned={learned} />
+        <Card as="div">
+          <CourseKeyboard next={current?.unit.keys ?? ""} learned={learned} />
+        </Card>
         <Cluster justify="between" gap={4} rowGap={2}>
           <Text tone="muted" numeric>
             {passed.length} of {units.length} units passed

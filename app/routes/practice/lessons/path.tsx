@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { MINUTE } from "~/domain/durations";
 import { GoalRing } from "~/ui/charts/goal-ring";
+import { CourseKeyboard } from "~/ui/course/course-keyboard";
 import { getUnitTitle } from "~/ui/course/unit-title";
 import { ButtonLink } from "~/ui/forms/button";
 import { Card, Cluster, Stack, Text } from "~/ui/layout/primitives";
@@ -8,7 +9,7 @@ import styles from "./lessons.module.css";
 import type { Course } from "./queries";
 
 /** The next unit of the course. */
-export function CourseCard({ current, passed, units }: Course) {
+export function CourseCard({ current, passed, learned, units }: Course) {
   if (current === null) return null;
   return (
     <Card data-testid="next-lesson" data-kind="course">
@@ -21,6 +22,7 @@ export function CourseCard({ current, passed, units }: Course) {
       <Text tone="muted" numeric>
         {passed} of {units} units passed
       </Text>
+      <CourseKeyboard next={current.keys} learned={learned} />
       <Cluster as="p" gap={3}>
         <ButtonLink to={`/course/${current.id}/`}>{passed === 0 ? "Start" : "Continue"}</ButtonLink>
         <ButtonLink variant="quiet" to="/course/">

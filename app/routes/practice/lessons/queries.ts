@@ -78,11 +78,13 @@ function getBests({ bests }: Summary): Bests {
 /** Where the learner is in the course, and what is due. @param until the end of their day: ms since 1970 */
 export function getCourse(progress: CourseProgress, until: number) {
   const current = getCurrentUnit(CURRICULUM, progress);
-  const states = [...getUnitStates(CURRICULUM, progress).values()];
+  const states = getUnitStates(CURRICULUM, progress);
+  const passed = CURRICULUM.filter(({ id }) => states.get(id) === "passed");
   return {
     isBegun: Object.keys(progress).length > 0,
     current: current && { id: current.id, keys: current.keys, number: CURRICULUM.indexOf(current) + 1 },
-    passed: states.filter(state => state === "passed").length,
+    passed: passed.length,
+    learned: passed.map(({ keys }) => keys).join(""),
     units: CURRICULUM.length,
     due: getDueReviews(CURRICULUM, progress, until).map(({ id, keys }) => ({ id, keys })),
   };
