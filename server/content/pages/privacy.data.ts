@@ -105,7 +105,7 @@ export const privacy: ProsePage = {
         },
         {
           kind: "text",
-          text: "Your practice is added to sums over all learners with the same lessons: how many there are, how much they type, how much faster they get, and how many come back. The sums don't say who added what. You can stop at any time in your [preferences](/preferences/), or by choosing other lessons there. We then keep only your answer, when you stopped and why, so that we don't ask again, until you delete your data or account. The sums stay.",
+          text: "Your practice is added to sums over all learners with the same lessons: how many there are, how much they type, how much faster they get, and how many come back. The sums don't say who added what. You can stop at any time in your [preferences](/preferences/), or by choosing other lessons there. We then keep only which way you had, when you began and stopped, and why, so that we don't ask again, until you delete your data or account. The sums stay.",
         },
       ],
     },
