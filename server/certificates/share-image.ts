@@ -33,7 +33,7 @@ const FIGURE: Lettering = { size: 132, weight: "600", spacing: TIGHT };
 const UNIT: Lettering = { size: 34, weight: "400" };
 const SMALL: Lettering = { size: 28, weight: "400" };
 
-/** Drawing costs some 20 ms of the event loop, and a link that is posted gets several visits at once. About 3 MB. */
+/** Drawing costs some 25 ms of the event loop, and a link that is posted gets several visits at once. About 3 MB. */
 const drawn = new LRUCache<string, Promise<Buffer>>({ max: 64 });
 
 /** As `drawShareImage`. @param id of the certificate, which never changes */

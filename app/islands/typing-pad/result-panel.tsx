@@ -119,6 +119,7 @@ export function ResultPanel(props: ResultPanelProps) {
         <Text as="span" size="small" tone="muted" role="status">
           {nextState === "busy" && "One moment…"}
         </Text>
+        <CertificateLink test={test} state={submitState} />
       </Cluster>
       {nextState === "failed" && (
         <p role="alert">
@@ -132,7 +133,6 @@ export function ResultPanel(props: ResultPanelProps) {
         </p>
       )}
 
-      <CertificateLink test={test} state={submitState} />
       <SpeedChart test={test} />
       <TroubleKeys test={test} />
     </Stack>
@@ -166,11 +166,7 @@ function CertificateLink({ test, state }: { test: TypingTest; state: SubmitState
   if (!isTheirs || state.id === undefined) return null;
   const { lessonName: name, accuracy, timeElapsed: duration } = test;
   if (getCertificateRefusal({ name, accuracy, duration }) !== null) return null;
-  return (
-    <p>
-      <Link to={getCertificateFormPath(state.id)}>Get a certificate</Link>
-    </p>
-  );
+  return <Link to={getCertificateFormPath(state.id)}>Get a certificate</Link>;
 }
 
 function followed(goOn: () => void) {

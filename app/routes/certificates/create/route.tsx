@@ -21,7 +21,7 @@ import type { Route } from "./+types/route";
 import { CertificateForm, type NameErrors } from "./certificate-form";
 import { NoCertificate } from "./no-certificate";
 
-export const handle: ScreenHandle = { ads: false };
+export const handle: ScreenHandle = { ads: false, tagManager: false };
 export const middleware: Route.MiddlewareFunction[] = [learnerOnly];
 
 /** `?result=`: one of the learner's results. If it has a certificate, leads there. */

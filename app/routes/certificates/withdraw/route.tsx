@@ -9,7 +9,7 @@ import { learnerOnly, requireLearner } from "~server/auth/guards";
 import { getServices } from "~server/context";
 import type { Route } from "./+types/route";
 
-export const handle: ScreenHandle = { ads: false };
+export const handle: ScreenHandle = { ads: false, tagManager: false };
 export const middleware: Route.MiddlewareFunction[] = [learnerOnly];
 
 /** 404 for everyone but the certificate's learner. */
