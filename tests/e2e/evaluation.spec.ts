@@ -65,6 +65,7 @@ test("three stages make the profile; then lessons are planned, or rotate over th
     await expect(why).toContainText(says);
     const taken = await take(page, clumsy);
     expect(taken.lessonName).toBe(lessonName);
+    await expect(page.getByTestId("evaluated")).toHaveCount(lessonName === "CW_1_50" ? 1 : 0);
     await goOn(page, taken.text);
   }
 

@@ -81,6 +81,13 @@ function Lesson(props: Route.ComponentProps["loaderData"]) {
         onFinished={() => {
           if (weakKind !== null) rememberLastKind(weakKind);
         }}
+        note={
+          props.isLearner && kind === "evaluation" && lesson.lessonName === "CW_1_50" ? (
+            <p data-testid="evaluated">
+              Your evaluation is complete. <Link to="/weakness/">See what slows you down</Link>
+            </p>
+          ) : null
+        }
         {...padProps}
         autoFocus
       />
