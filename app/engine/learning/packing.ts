@@ -51,8 +51,15 @@ export function packEstimates(estimates: Estimates) {
   return packed;
 }
 
-const encoder = new TextEncoder();
-const countBytes = (value: unknown) => encoder.encode(JSON.stringify(value)).length;
+/** Of the value's JSON in UTF-8; the engine has no TextEncoder. */
+function countBytes(value: unknown): number {
+  let bytes = 0;
+  for (const char of JSON.stringify(value)) {
+    const code = char.codePointAt(0) ?? 0;
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return bytes;
+}
 
 function packShare({ keys, pairs, trigrams, words, movements, ...rest }: Estimates, share: number) {
   return {
