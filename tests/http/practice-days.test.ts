@@ -17,9 +17,10 @@ const test = testOnProduct(env);
 
 let results = 0;
 
-test("a product whose clock moves shows the goal's ring, the streak, reviews and milestones by the learner's days", async ({
-  product,
-}) => {
+// It starts the product six times.
+test("a product whose clock moves shows goal, streak, reviews and milestones by the learner's days", {
+  timeout: 240_000,
+}, async ({ product }) => {
   const learner = await newSession(product);
   let now = FIRST_EVENING;
   const moveTo = async (ms: number) => {
