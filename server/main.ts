@@ -39,6 +39,7 @@ interface RunningServer {
 }
 
 const STOP_GRACE_MS = 10_000;
+const WARM_UP_AFTER_MS = 5_000;
 
 /** @throws ConfigurationError, or an Error whose message says what to do */
 export async function start(options: StartOptions): Promise<RunningServer> {
@@ -89,6 +90,9 @@ export async function start(options: StartOptions): Promise<RunningServer> {
     // Not while developing, where the bundler would have to build first.
     if (options.clientDirectory !== null) await warmUp(services, local ? `http://${loopback}` : url);
     options.say(`Typing Mentor is ready at ${url}`);
+    const { copy } = services;
+    // Half a second of work: better now than in a learner's first request.
+    setTimeout(() => copy.corpus(), WARM_UP_AFTER_MS).unref();
     return { url, stop: () => stop([server, ...extra], draining, services, local) };
   } catch (error) {
     await stop([server, ...extra], draining, services, local);

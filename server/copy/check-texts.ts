@@ -136,7 +136,7 @@ let texts: readonly CheckText[] | null = null;
 /**
  * Passages of our prose whose difficulty is as usual for it and nearly the same for all, one of a paragraph. Lessons made for a
  * learner use none of these paragraphs: a check must not be easier for who has practised its text. Computed at first use, in
- * about 0.1 s.
+ * some 0.3 s.
  */
 export function getCheckTexts(): readonly CheckText[] {
   texts ??= chooseTexts();

@@ -10,7 +10,7 @@ export const COURSE_WORDS: readonly string[] = [...COMMON_WORDS, ...KNOWN_WORDS]
 
 let corpus: Corpus | null = null;
 
-/** The texts that lessons are planned from, without those of the checks. Built at first use, in about 0.1 s. */
+/** The texts that lessons are planned from, without those of the checks. Built at first use, in some 0.1 s. */
 export function getLearningCorpus(): Corpus {
   if (corpus !== null) return corpus;
   const practised = PARAGRAPHS.filter(({ id }) => !isCheckParagraph(id)).map(({ text }) => text);

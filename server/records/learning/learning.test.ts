@@ -74,11 +74,11 @@ test("an exercise advances the course, also where what was stored of it can't be
   expect(getUnit(await progress(), UNIT).step).toBe("words");
 });
 
-test("a visitor's plan takes in only what was typed of a text of ours", () => {
-  const plan = observeGuestResult(null, typed(), COPY, NOW);
+test("a visitor's plan takes in only what was typed of a text of ours", async () => {
+  const plan = await observeGuestResult(null, typed(), COPY, NOW);
   expect(plan).toMatchObject({ start: "unsure", lessons: 1 });
-  expect(observeGuestResult("no plan", typed(), COPY, NOW).lessons).toBe(1);
-  expect(() => observeGuestResult(null, typed({ text: "my own words" }), COPY, NOW)).toThrow(
+  expect((await observeGuestResult("no plan", typed(), COPY, NOW)).lessons).toBe(1);
+  await expect(observeGuestResult(null, typed({ text: "my own words" }), COPY, NOW)).rejects.toThrow(
     "not one of ours",
   );
 });

@@ -7,7 +7,6 @@ import {
   type CourseProgress,
   decodeProgress,
   encodeProgress,
-  getUnitStates,
   type UnitProgress,
 } from "~/engine/learning/course/progress";
 import { planFromWeakness } from "~/engine/learning/from-weakness";
@@ -20,7 +19,6 @@ import {
   type PlanLesson,
 } from "~/engine/learning/plan";
 import { collectPlanStrokes, summarizeExercise } from "~/engine/learning/strokes";
-import { runSteps } from "~/engine/test/steps";
 import type { TypingTest } from "~/engine/test/typing-test";
 import type { ReadJson } from "../../database/read-json";
 import type { Shard } from "../../database/shards";
@@ -28,6 +26,7 @@ import { read } from "../../database/timeout";
 import { branches } from "../branches";
 import type { HistoryEntry, ResultSubmission } from "../records";
 import { assess, type KnownTexts, toServerTime } from "../results/assess";
+import { inTurns } from "../results/in-turns";
 import { learningSchema } from "../schema";
 import { readWeakness } from "../weakness/weakness";
 import type { Checks } from "./checks";
@@ -109,11 +108,11 @@ interface FinishedLesson {
 
 interface LearningUpdates {
   readonly values: Readonly<Record<string, string>>;
-  /** Null unless it was an exercise of an open unit. */
+  /** Null unless it was an exercise of the course. */
   readonly course: { readonly before: CourseProgress; readonly after: CourseProgress } | null;
 }
 
-/** What a result changes of the plan, and of the course if it was an exercise of an open unit. */
+/** What a result changes of the plan, and of the course if it was an exercise of it. */
 export async function learningUpdates(
   shard: Connection,
   learnerId: string,
@@ -128,9 +127,7 @@ export async function learningUpdates(
     [branches.learningPlan(learnerId, layout)]: encodePlan(observe(plan, toLesson(test, entry), corpus)),
   };
   const unit = CURRICULUM.find(({ id }) => id === course?.unit);
-  if (!course || !unit || getUnitStates(CURRICULUM, progress).get(unit.id) === "locked") {
-    return { values, course: null };
-  }
+  if (!course || !unit) return { values, course: null };
   const exercise = { unit, step: course.step, finishedAt: entry.finished };
   const next = advance(progress, exercise, summarizeExercise(test)).progress;
   return {
@@ -140,15 +137,15 @@ export async function learningUpdates(
 }
 
 /** A visitor's plan after a result, from the text that their browser keeps; both are as good as their proofs. @throws RefusedResult */
-export function observeGuestResult(
+export async function observeGuestResult(
   stored: string | null,
   submission: ResultSubmission | null,
   copy: KnownTexts,
   now: number,
-): Plan {
+): Promise<Plan> {
   const corpus = copy.corpus();
   const plan = (stored === null ? null : decodePlan(stored)) ?? emptyPlan({ corpus, start: "unsure" });
   if (submission === null) return plan;
-  const { test, entry } = runSteps(assess(toServerTime(submission, now), copy, now));
+  const { test, entry } = await inTurns(assess(toServerTime(submission, now), copy, now));
   return observe(plan, toLesson(test, entry), corpus);
 }

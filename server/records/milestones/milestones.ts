@@ -12,7 +12,7 @@ import {
 } from "~/domain/milestones";
 import { getKey } from "~/engine/keyboard/keyboard";
 import { type CourseUnit, CURRICULUM } from "~/engine/learning/course/curriculum";
-import { type CourseProgress, getUnit } from "~/engine/learning/course/progress";
+import { type CourseProgress, getUnitStates } from "~/engine/learning/course/progress";
 import { isLessonName } from "~/engine/lesson-text/lesson-names";
 import type { ReadJson } from "../../database/read-json";
 import { read } from "../../database/timeout";
@@ -78,7 +78,8 @@ const UNITS: Readonly<Record<Exclude<CourseMilestone, "first-unit">, (unit: Cour
 };
 
 function findCourseMilestones(progress: CourseProgress): MilestoneId[] {
-  const isPassed = ({ id }: CourseUnit) => getUnit(progress, id).passedAt !== null;
+  const states = getUnitStates(CURRICULUM, progress);
+  const isPassed = ({ id }: CourseUnit) => states.get(id) === "passed";
   return COURSE_MILESTONES.filter(part =>
     part === "first-unit" ? CURRICULUM.some(isPassed) : CURRICULUM.filter(UNITS[part]).every(isPassed),
   ).map(part => `course-${part}` as const);

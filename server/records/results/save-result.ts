@@ -1,9 +1,7 @@
 import { createHash } from "node:crypto";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Database, DataSnapshot } from "firebase-admin/database";
 import { fromStorageKey } from "~/domain/database-keys";
 import { DEFAULT_LAYOUT } from "~/domain/learning";
-import type { Steps } from "~/engine/test/steps";
 import type { TypingTest } from "~/engine/test/typing-test";
 import { countConfusions } from "~/engine/weakness/confusions";
 import { appendWeakness, type ItemSpeeds, weaknessSteps } from "~/engine/weakness/weakness";
@@ -32,6 +30,7 @@ import { confusionUpdates } from "../weakness/weakness";
 import { type Assessment, assess, type KnownTexts, toServerTime } from "./assess";
 import { isTimeZone, toDayKey } from "./day-key";
 import { addToDay, EMPTY_DAY } from "./days";
+import { inTurns } from "./in-turns";
 import { type RebuildOptions, repairedSummary } from "./rebuild";
 import { addToSummary, nextRevision, type When } from "./summary";
 
@@ -87,15 +86,6 @@ export async function saveResult(
       version: `${summary.epoch} ${summary.revision}`,
     };
   });
-}
-
-/** Lets others run between steps: a long test would take a fifth of a second. */
-async function inTurns<T>(steps: Steps<T>): Promise<T> {
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-    await nextTurn();
-  }
 }
 
 /** In the zone that came with the test, or the last known one. */

@@ -220,10 +220,12 @@ describe("progress", () => {
     const review = (unit: string, at: number, before = progress) =>
       advance(before, { unit: find(unit), step: "review", finishedAt: at }, good).progress;
     expect(review("dk", DAY)).toEqual(progress);
-    // All of the day on which it is due counts.
+    expect(review("fj", DAY / 3 - 1)).toEqual(progress);
     const later = review("fj", DAY);
     expect(getUnit(later, "fj").reviewAt).toBe(4 * DAY);
-    expect(review("fj", 3 * DAY - 1, later)).toEqual(later);
-    expect(getUnit(review("fj", 3 * DAY, later), "fj").reviewAt).toBe(10 * DAY);
+    // Practice in the morning counts, after an evening.
+    const earliest = 3 * DAY + DAY / 3;
+    expect(review("fj", earliest - 1, later)).toEqual(later);
+    expect(getUnit(review("fj", earliest, later), "fj").reviewAt).toBe(earliest + 7 * DAY);
   });
 });

@@ -18,7 +18,10 @@ export interface UnitProgress {
 /** By unit id; only of units that were begun. */
 export type CourseProgress = Readonly<Record<string, UnitProgress>>;
 
-const DAY_MS = 24 * 60 * 60_000;
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+/** From the evening to the next morning at least. */
+const EARLY_MS = DAY_MS - 8 * HOUR_MS;
 const REVIEW_DAYS = [1, 3, 7, 16, 35, 70];
 const FIRST_STEP = STEPS[0];
 const NEW_UNIT: UnitProgress = {
@@ -32,7 +35,7 @@ const NEW_UNIT: UnitProgress = {
 
 export type UnitState = "locked" | "open" | "passed";
 
-/** A unit is open once each before it is passed, or was tried so often that the learner may move on. */
+/** Locked until each unit before is passed, or was tried so often that the learner may move on; what was done in it counts then. */
 export function getUnitStates(
   curriculum: readonly CourseUnit[],
   progress: CourseProgress,
@@ -41,7 +44,7 @@ export function getUnitStates(
   return new Map(
     curriculum.map(({ id }) => {
       const unit = getUnit(progress, id);
-      const state = unit.passedAt !== null ? "passed" : isOpen ? "open" : "locked";
+      const state = !isOpen ? "locked" : unit.passedAt !== null ? "passed" : "open";
       if (unit.passedAt === null && !canMoveOn(unit)) isOpen = false;
       return [id, state];
     }),
@@ -85,8 +88,8 @@ export function advance(
   const set = (changes: Partial<UnitProgress>) => ({ ...progress, [unit.id]: { ...before, ...changes } });
   if (step === "review") {
     const verdict = judgeCheck({ ...unit, minWpm: 0 }, result);
-    // It is due all day, by the learner's calendar. Before that it is practice, which changes nothing.
-    if (before.reviewAt === null || finishedAt < before.reviewAt - DAY_MS) return { progress, verdict };
+    // Due by the learner's calendar, some hours early. Before that it is practice, which changes nothing.
+    if (before.reviewAt === null || finishedAt < before.reviewAt - EARLY_MS) return { progress, verdict };
     return { progress: set(scheduleReview(verdict.isPassed ? before.reviews + 1 : 0, finishedAt)), verdict };
   }
   if (step !== "check") {

@@ -10,7 +10,7 @@ import { resultSubmissionSchema } from "~server/records/schema";
 /** Characters; a plan has at most 30 KB. */
 const MAX_PLAN_LENGTH = 40_000;
 
-/** `POST` of a visitor's plan and finished lesson, if there is one, as JSON → `{ plan, lesson, reasons, newKeys, isBeginner }`. Stores nothing. */
+/** `POST` of a visitor's plan and finished lesson, if there is one, as JSON → `{ plan, lesson, reasons, newKeys }`. Stores nothing. */
 const api = defineApi({
   allow: "POST",
   notAllowed: "Plans are posted.",
@@ -31,10 +31,10 @@ const api = defineApi({
     result: resultSubmissionSchema.nullable(),
   }),
   malformed: "This is no finished lesson.",
-  handle({ services: { copy }, body: { plan, result } }) {
-    const observed = observeGuestResult(plan, result, copy, Date.now());
-    const { plan: next, text: _, ...planned } = planLesson(copy, observed, newSeed());
-    return { ...planned, plan: encodePlan(next) };
+  async handle({ services: { copy }, body: { plan, result } }) {
+    const observed = await observeGuestResult(plan, result, copy, Date.now());
+    const { plan: next, lesson, reasons, newKeys } = planLesson(copy, observed, newSeed());
+    return { plan: encodePlan(next), lesson, reasons, newKeys };
   },
   onError(error) {
     if (!(error instanceof RefusedResult)) return null;

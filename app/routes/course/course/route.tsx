@@ -20,12 +20,13 @@ import styles from "./course.module.css";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const learner = getLearner(context);
-  const progress = learner
-    ? await getServices(context).records.courseProgress(learner.id, DEFAULT_LAYOUT)
-    : getCourseProgress(request.headers.get("Cookie"));
+  const { records } = getServices(context);
+  const [progress, summary] = learner
+    ? await Promise.all([records.courseProgress(learner.id, DEFAULT_LAYOUT), records.summary(learner.id)])
+    : [getCourseProgress(request.headers.get("Cookie")), null];
   const states = getUnitStates(CURRICULUM, progress);
   const current = getCurrentUnit(CURRICULUM, progress);
-  const due = getDueReviews(CURRICULUM, progress, getDayEnd(Date.now(), getTimeZone(request, null)));
+  const due = getDueReviews(CURRICULUM, progress, getDayEnd(Date.now(), getTimeZone(request, summary)));
   return {
     isLearner: learner !== null,
     isBegun: Object.keys(progress).length > 0,

@@ -44,17 +44,21 @@ interface FeedbackProps {
   readonly next: CourseUnit | null;
   readonly step: Step;
   readonly outcome: Outcome;
+  /** The exercise changed nothing of the progress. */
+  readonly isEarly: boolean;
 }
 
 /** What the check says: passed, or what failed and what comes next. */
-export function Feedback({ unit, next, step, outcome }: FeedbackProps) {
+export function Feedback({ unit, next, step, outcome, isEarly }: FeedbackProps) {
   const { verdict, progress } = outcome;
   if (verdict === null) return null;
   if (verdict.isPassed) {
     return (
       <p data-testid="gate" data-passed="true">
         {step === "review"
-          ? "This review comes back after a longer break."
+          ? isEarly
+            ? "This review isn't due yet, so the next one stays where it is."
+            : "This review comes back after a longer break."
           : next
             ? `Next: ${getUnitTitle(next)}.`
             : "That was the last unit."}
@@ -68,8 +72,10 @@ export function Feedback({ unit, next, step, outcome }: FeedbackProps) {
   const { trouble } = verdict;
   const about =
     step === "review"
-      ? " This review comes back tomorrow."
-      : trouble === ""
+      ? isEarly
+        ? ""
+        : " This review comes back tomorrow."
+      : trouble === "" || getUnit(progress, unit.id).passedAt !== null
         ? ""
         : ` ${describeList(trouble)} ${trouble.length > 1 ? "need" : "needs"} more practice, so that comes next.`;
   return (
@@ -106,7 +112,7 @@ export function getNextLink({ unit, next, nextReview, course, seed, outcome }: N
   if (outcome?.verdict?.isPassed) {
     return next
       ? { to: `/course/${next.id}/`, label: getUnitTitle(next) }
-      : { to: "/course/", label: "the end" };
+      : { to: "/course/", label: "finish" };
   }
   const now = getUnit(outcome?.progress ?? {}, unit.id);
   const step = outcome === null || now.passedAt !== null ? course.step : now.step;

@@ -2,9 +2,8 @@ import { useState } from "react";
 import { data, Link } from "react-router";
 import { z } from "zod";
 import { rememberCourse } from "~/browser/cookies";
-import { type CoursePlace, DEFAULT_LAYOUT } from "~/domain/learning";
+import { type CoursePlace, DEFAULT_LAYOUT, EXERCISE_STEPS } from "~/domain/learning";
 import { CURRICULUM } from "~/engine/learning/course/curriculum";
-import { STEPS } from "~/engine/learning/course/exercise-text";
 import {
   advance,
   encodeProgress,
@@ -30,10 +29,7 @@ import { computeMeans } from "~server/records/results/summary";
 import type { Route } from "./+types/route";
 import { describeList, Feedback, getNextLink, type Outcome, Steps } from "./feedback";
 
-const stepSchema = z
-  .enum([...STEPS, "trouble", "review"])
-  .nullable()
-  .catch(null);
+const stepSchema = z.enum(EXERCISE_STEPS).nullable().catch(null);
 const MAX_TROUBLE = 4;
 
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
@@ -43,20 +39,18 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
 
   const { records, copy } = getServices(context);
   const learner = getLearner(context);
-  const [progress, means] = learner
-    ? await Promise.all([
-        records.courseProgress(learner.id, DEFAULT_LAYOUT),
-        records.summary(learner.id).then(computeMeans),
-      ])
+  const [progress, summary] = learner
+    ? await Promise.all([records.courseProgress(learner.id, DEFAULT_LAYOUT), records.summary(learner.id)])
     : [getCourseProgress(request.headers.get("Cookie")), null];
   const known = getUnit(progress, unit.id);
-  const step = stepSchema.parse(url.searchParams.get("step")) ?? known.step;
+  const wanted = stepSchema.parse(url.searchParams.get("step")) ?? known.step;
   const asked = url.searchParams.get("trouble") ?? known.trouble;
   const trouble = [...asked]
     .filter(key => unit.openKeys.includes(key))
     .slice(0, MAX_TROUBLE)
     .join("");
-  const until = getDayEnd(Date.now(), getTimeZone(request, null));
+  const step = wanted === "trouble" && trouble === "" ? "practice" : wanted;
+  const until = getDayEnd(Date.now(), getTimeZone(request, summary));
   const course: CoursePlace = { layout: DEFAULT_LAYOUT, unit: unit.id, step };
   return {
     unit,
@@ -69,7 +63,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     trouble,
     exercise: copy.exercise(course, { seed: seedIn(url.searchParams), trouble }),
     seed: newSeed(),
-    meanWpm: means?.wpm ?? null,
+    meanWpm: summary && (computeMeans(summary)?.wpm ?? null),
     isLearner: learner !== null,
   };
 }
@@ -138,7 +132,17 @@ function Exercise(props: Route.ComponentProps["loaderData"]) {
         meanWpm={meanWpm}
         onFinished={onFinished}
         headline={outcome?.verdict ? (outcome.verdict.isPassed ? "Check passed" : "Not yet") : undefined}
-        note={outcome ? <Feedback unit={unit} next={next} step={course.step} outcome={outcome} /> : null}
+        note={
+          outcome ? (
+            <Feedback
+              unit={unit}
+              next={next}
+              step={course.step}
+              outcome={outcome}
+              isEarly={outcome.progress === progress}
+            />
+          ) : null
+        }
         nextLesson={getNextLink({ unit, next, nextReview, course, seed, outcome })}
         autoFocus
       />
