@@ -28,6 +28,8 @@ export interface LearnerStats {
   readonly elapsed: number;
   /** Of the last ten tests, not rounded; null before the first. */
   readonly meanWpm: number | null;
+  /** The speed that targets and levels follow from, in wpm, not rounded; 0 before the first result. */
+  readonly learnerWpm: number;
   /** Percent, of the last ten tests. */
   readonly meanAccuracy: number | null;
   readonly bestWpm: number | null;

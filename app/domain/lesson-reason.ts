@@ -10,9 +10,9 @@ export interface LessonReason {
 }
 
 const STAGES: Readonly<Record<EvaluationGroup, string>> = {
-  lowercase: "small letters. It tells which keys to begin with.",
-  ngBi: "pairs of letters. It tells which of them hold you up.",
-  cw1_50: "the fifty most frequent words. After it your weakness profile is there.",
+  lowercase: "small letters. It shows which keys to start with.",
+  ngBi: "pairs of letters. It shows which ones slow you down.",
+  cw1_50: "the fifty most frequent words. Then you get your weakness profile.",
 };
 
 /** For a lesson that is due; null if nothing is weak. */
@@ -33,9 +33,10 @@ export function describeNextLesson(next: NextLesson): LessonReason | null {
   }
 }
 
-export function describeSpeed(wpm: number, learnerWpm: number | null): string {
+/** "31 wpm (target: 66 wpm)". @param learnerWpm 0 before the first result */
+export function describeSpeed(wpm: number, learnerWpm: number): string {
   const speed = `${Math.round(wpm)} wpm`;
-  return learnerWpm ? `${speed} of the ${Math.round(computeTarget(learnerWpm))} you aim at` : speed;
+  return learnerWpm > 0 ? `${speed} (target: ${Math.round(computeTarget(learnerWpm))} wpm)` : speed;
 }
 
 export const toSentence = (words: string): LessonReason => ({ before: words, item: null, after: "" });

@@ -30,7 +30,7 @@ export interface ExerciseRequest {
   /** At least a third of the words must contain this. */
   readonly target: WeakTarget;
   readonly level: Level;
-  /** Mean of the last ten tests; 0 before the first. */
+  /** The speed that targets and levels follow from; 0 before the first result. */
   readonly learnerWpm: number;
   /** Characters. */
   readonly length: { readonly least: number; readonly most: number };

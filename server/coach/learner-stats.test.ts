@@ -60,6 +60,7 @@ describe("the stats of a learner", () => {
       tests: 0,
       elapsed: 0,
       meanWpm: null,
+      learnerWpm: 0,
       meanAccuracy: null,
       bestWpm: null,
       trend: null,

@@ -10,7 +10,7 @@ import { createRevisionCache } from "../database/revision-cache";
 import type { Day, ProfileDetails, Records, Summary } from "../records/records";
 import { toDayKey } from "../records/results/day-key";
 import { readHabit } from "../records/results/streak";
-import { computeMeans, type Means } from "../records/results/summary";
+import { computeMeans, computeTargetWpm } from "../records/results/summary";
 import type { Services } from "../services";
 
 const MAX_CONFUSIONS = 10;
@@ -31,9 +31,10 @@ export async function getLearnerFigures(
     records.details(learner.id),
   ]);
   const means = computeMeans(summary);
+  const learnerWpm = computeTargetWpm(summary);
   const today = toDayKey(now, timeZone ?? summary.timeZone ?? "UTC");
   const lists = await remembered(learner.id, summary, today, () =>
-    readLists(records, learner.id, { summary, means, today }),
+    readLists(records, learner.id, { summary, learnerWpm, today }),
   );
   return {
     name: formatName(details, learner),
@@ -41,6 +42,7 @@ export async function getLearnerFigures(
     tests: summary.tests,
     elapsed: summary.elapsed,
     meanWpm: means?.wpm ?? null,
+    learnerWpm,
     meanAccuracy: means?.accuracy ?? null,
     bestWpm: summary.tests > 0 ? summary.bestWpm : null,
     ...lists,
@@ -59,7 +61,7 @@ function formatName({ firstName, userName }: ProfileDetails, { displayName }: Pi
 async function readLists(
   records: Records,
   learnerId: string,
-  { summary, means, today }: { summary: Summary; means: Means | null; today: string },
+  { summary, learnerWpm, today }: { summary: Summary; learnerWpm: number; today: string },
 ) {
   const isNew = summary.tests === 0;
   const [stored, confusions, days, streak] = await Promise.all([
@@ -69,7 +71,6 @@ async function readLists(
     isNew ? [] : records.days(learnerId, { since: daysBefore(today, 13) }),
     isNew ? 0 : readHabit(records, learnerId, today).then(habit => habit.daysInARow),
   ]);
-  const learnerWpm = means?.wpm ?? 0;
   const next = chooseNextLesson(stored, learnerWpm, null);
   const pending = next.kind === "evaluation" ? next.group : null;
   return {

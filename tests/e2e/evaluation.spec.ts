@@ -81,7 +81,7 @@ test("three stages make the profile; then lessons are planned, or rotate over th
   await page.reload();
   await expect(why).toContainText("Your weakest");
   await expect(why.locator("kbd")).toHaveText("en");
-  await expect(why).toContainText(/\d+ wpm of the \d+ you aim at/);
+  await expect(why).toContainText(/\d+ wpm \(target: \d+ wpm\)/);
   const taken = await take(page, [LETTER]);
   expect(taken.lessonName).toBe("AI");
   expect(shareOfWords(taken.text, /en/)).toBeGreaterThanOrEqual(1 / 3);

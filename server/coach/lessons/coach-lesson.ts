@@ -9,7 +9,7 @@ import type { LessonCopy } from "../../copy/copy";
 import { createRecentTexts, newSeed } from "../../copy/recent-texts";
 import { createAbortScope, rejectOnAbort } from "../../http/event-stream";
 import type { Records } from "../../records/records";
-import { computeMeans } from "../../records/results/summary";
+import { computeTargetWpm } from "../../records/results/summary";
 import type { Services } from "../../services";
 import { CoachFailure, type ExerciseRequest, hashLearnerId, type ReplyOptions } from "../coach";
 import { findExerciseFaults, tidied } from "./exercise-check";
@@ -18,15 +18,14 @@ import { lessonForLearner, type MadeLessonOptions, type Why } from "./next-lesso
 /** The reason for this lesson, in one sentence with numbers, or null. */
 export async function describeReason(
   why: Why,
-  { learnerId, learnerWpm, records }: { learnerId: string; learnerWpm: number | null; records: Records },
+  { learnerId, learnerWpm, records }: { learnerId: string; learnerWpm: number; records: Records },
 ): Promise<LessonReason | null> {
   if (why.kind !== "item") return describeNextLesson(why);
   const { group, item } = why;
   const values = (await records.weakness(learnerId, [group]))[group]?.[item] ?? [];
   const mean = computeRecentMean(values, VALUES_IN_MEAN);
-  const after =
-    mean === null ? ", which has not been measured yet." : `, so far ${describeSpeed(mean, learnerWpm)}.`;
-  return { before: `As you wished, the ${getItemNoun(group)} `, item, after };
+  const after = mean === null ? ". It isn't measured yet." : `. So far: ${describeSpeed(mean, learnerWpm)}.`;
+  return { before: `Let's practise the ${getItemNoun(group)} `, item, after };
 }
 
 /** The kind of weak item for the lesson rotation; null if it doesn't count. */
@@ -62,12 +61,10 @@ export async function makeCoachLesson(
 ) {
   const { records, copy, coach } = services;
   const had = recent.get(learnerId);
-  const [means, made] = await Promise.all([
-    records.summary(learnerId).then(computeMeans),
+  const [learnerWpm, made] = await Promise.all([
+    records.summary(learnerId).then(computeTargetWpm),
     lessonForLearner(services, learnerId, { lastKind, target, seed: newSeed(), exclude: had }),
   ]);
-  const learnerWpm = means?.wpm ?? null;
-  const wpm = learnerWpm ?? 0;
   const about = getTarget(made.why);
   const scope = createAbortScope([signal, stopping], patience, ms => {
     return new CoachFailure("failed", { cause: new Error(`No lesson was written within ${ms} ms.`) });
@@ -76,7 +73,7 @@ export async function makeCoachLesson(
     describeReason(made.why, { learnerId, learnerWpm, records }),
     about &&
       writeText(services, {
-        wish: { target: about, level: getLevel(wpm), learnerWpm: wpm, length: LENGTH },
+        wish: { target: about, level: getLevel(learnerWpm), learnerWpm, length: LENGTH },
         options: { learnerKey: hashLearnerId(learnerId), signal: scope.signal },
         had,
         hasLeft: () => signal.aborted,

@@ -8,7 +8,7 @@ import type { Copy, LessonCopy } from "../../copy/copy";
 import { newSeed, seedOfAnother } from "../../copy/recent-texts";
 import type { ComparisonState } from "../../records/comparison/records";
 import { isCheckDue } from "../../records/learning/checks";
-import { computeMeans } from "../../records/results/summary";
+import { computeMeans, computeTargetWpm } from "../../records/results/summary";
 import type { Services } from "../../services";
 import { describeReason, getKind } from "./coach-lesson";
 import {
@@ -54,12 +54,12 @@ export async function makeForLearner(
 ): Promise<LessonForYou & { readonly meanWpm: number | null }> {
   const { records, copy, env } = services;
   const { seed, lastKind, target, comparison } = options;
-  const [means, due, checks] = await Promise.all([
-    records.summary(learnerId).then(computeMeans),
+  const [summary, due, checks] = await Promise.all([
+    records.summary(learnerId),
     target ? null : recommendationFor(services, learnerId, lastKind),
     records.checks(learnerId, DEFAULT_LAYOUT),
   ]);
-  const meanWpm = means?.wpm ?? null;
+  const meanWpm = computeMeans(summary)?.wpm ?? null;
   const { participation } = comparison;
   const isComparing = env.LEARNING_COMPARISON_FROM !== undefined;
   if (due !== null && due.kind !== "evaluation") {
@@ -80,7 +80,11 @@ export async function makeForLearner(
   }
   const lesson = await lessonForLearner(services, learnerId, { seed, lastKind, target });
   const { why } = lesson;
-  const reason = await describeReason(why, { learnerId, learnerWpm: meanWpm, records });
+  const reason = await describeReason(why, {
+    learnerId,
+    learnerWpm: computeTargetWpm(summary),
+    records,
+  });
   const kind = why.kind === "evaluation" ? "evaluation" : "rotation";
   return { ...made(kind, lesson, reason ?? NOTHING_WEAK), weakKind: getKind(why), meanWpm };
 }

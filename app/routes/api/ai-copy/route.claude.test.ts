@@ -66,7 +66,7 @@ it("a coach's lesson is chosen, written, typed, saved and counted", async () => 
   const before = (await screens.services.records.weakness(ann.id, ["ngBi"])).ngBi?.th ?? [];
   const { aiGuidedExercise: text, lessonName, seal, writtenBy, reason } = await lessonOn("th");
   expect([text, lessonName, writtenBy]).toEqual([EXERCISE_ON_TH, "AI", "claude"]);
-  expect(reason).toMatchObject({ before: "As you wished, the pair ", item: "th" });
+  expect(reason).toMatchObject({ before: "Let's practise the pair ", item: "th" });
   expect((await type(lessonName, text, seal)).status).toBe(201);
   const after = (await screens.services.records.weakness(ann.id, ["ngBi"])).ngBi?.th ?? [];
   expect(after.length).toBeGreaterThan(before.length);

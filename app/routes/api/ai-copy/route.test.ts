@@ -72,10 +72,10 @@ describe("a lesson", () => {
   beforeAll(signUp);
 
   it.each([
-    ["", "ngrams", "Your weakest pair: th, 31 wpm of the 66 you aim at."],
-    ["tm_last_kind=ngrams", "words", "Your weakest word: you, 50 wpm of the 66 you aim at."],
-    ["tm_last_kind=words", "characters", "Your weakest letter: q, 40 wpm of the 66 you aim at."],
-    ["tm_last_kind=characters", "ngrams", "Your weakest pair: th, 31 wpm of the 66 you aim at."],
+    ["", "ngrams", "Your weakest pair: th, 31 wpm (target: 66 wpm)."],
+    ["tm_last_kind=ngrams", "words", "Your weakest word: you, 50 wpm (target: 66 wpm)."],
+    ["tm_last_kind=words", "characters", "Your weakest letter: q, 40 wpm (target: 66 wpm)."],
+    ["tm_last_kind=characters", "ngrams", "Your weakest pair: th, 31 wpm (target: 66 wpm)."],
   ])("after the cookie %j practises %s, and says why", async (turn, kind, why) => {
     const { status, body } = await lessonOn(null, `${ann.cookie}; ${turn}`);
     expect(status).toBe(200);
@@ -85,16 +85,16 @@ describe("a lesson", () => {
   });
 
   it.each<[StoredWeakness, string, string]>([
-    [{}, "LOWERCASE", "Evaluation 1 of 3: small letters. It tells which keys to begin with."],
+    [{}, "LOWERCASE", "Evaluation 1 of 3: small letters. It shows which keys to start with."],
     [
       { lowercase: { a: [30] } },
       "NG_BI",
-      "Evaluation 2 of 3: pairs of letters. It tells which of them hold you up.",
+      "Evaluation 2 of 3: pairs of letters. It shows which ones slow you down.",
     ],
     [
       { lowercase: { a: [30] }, ngBi: { th: [30] } },
       "CW_1_50",
-      "Evaluation 3 of 3: the fifty most frequent words. After it your weakness profile is there.",
+      "Evaluation 3 of 3: the fifty most frequent words. Then you get your weakness profile.",
     ],
   ])("with %j measured is the stage %s, which the coach doesn't write", async (measured, lessonName, why) => {
     await practise(measured);
@@ -118,17 +118,17 @@ describe("a lesson", () => {
   });
 
   it.each([
-    ["th", "ngBi", "ngrams", "As you wished, the pair th, so far 31 wpm of the 66 you aim at."],
-    ["z", "lowercase", "characters", "As you wished, the letter z, which has not been measured yet."],
-    ["you", "ngTri", "ngrams", "As you wished, the trigram you, which has not been measured yet."],
+    ["th", "ngBi", "ngrams", "Let's practise the pair th. So far: 31 wpm (target: 66 wpm)."],
+    ["z", "lowercase", "characters", "Let's practise the letter z. It isn't measured yet."],
+    ["you", "ngTri", "ngrams", "Let's practise the trigram you. It isn't measured yet."],
     [
       { group: "cw1_50", item: "you" },
       "cw1_50",
       "words",
-      "As you wished, the word you, so far 50 wpm of the 66 you aim at.",
+      "Let's practise the word you. So far: 50 wpm (target: 66 wpm).",
     ],
-    ["ight", "ng4", "ngrams", "As you wished, the four-letter group ight, which has not been measured yet."],
-    ["&", "punctuation", "characters", "As you wished, the sign &, which has not been measured yet."],
+    ["ight", "ng4", "ngrams", "Let's practise the four-letter group ight. It isn't measured yet."],
+    ["&", "punctuation", "characters", "Let's practise the sign &. It isn't measured yet."],
   ])("for %j practises the item %s, also out of turn", async (item, group, kind, why) => {
     const { status, body } = await lessonOn(item, `${ann.cookie}; tm_last_kind=ngrams`);
     expect(status).toBe(200);
@@ -157,7 +157,7 @@ describe("a lesson", () => {
       weaknessItemToGenerateTest: null,
     };
     const { status, body } = await post("/api/ai-copy/", aiCopy, { aiOptions });
-    expect([status, sentence(body)]).toEqual([200, "Your weakest pair: th, 31 wpm of the 66 you aim at."]);
+    expect([status, sentence(body)]).toEqual([200, "Your weakest pair: th, 31 wpm (target: 66 wpm)."]);
   });
 
   it("differs each time", async () => {

@@ -29,11 +29,11 @@ export async function getWorkspace(
     records.chatCount(learner.id, now),
   ]);
   const { lessonName, text, seal, why } = lesson;
-  const { meanWpm, name, userLevel, profile } = figures;
+  const { meanWpm, learnerWpm, name, userLevel, profile } = figures;
   return {
     learnerId: learner.id,
     lesson: { lessonName, text, seal },
-    reason: await describeReason(why, { learnerId: learner.id, learnerWpm: meanWpm, records }),
+    reason: await describeReason(why, { learnerId: learner.id, learnerWpm, records }),
     kind: getKind(why),
     /** What the chat's button asks for: the stage that is due, or the item whose turn it is. */
     stage: why.kind === "evaluation" ? lessonName : null,

@@ -47,16 +47,16 @@ const sentence = (reason: Awaited<ReturnType<typeof load>>["reason"]) =>
   reason && `${reason.before}${reason.item ?? ""}${reason.after}`;
 
 it.each([
-  [{}, "LOWERCASE", "Evaluation 1 of 3: small letters. It tells which keys to begin with."],
+  [{}, "LOWERCASE", "Evaluation 1 of 3: small letters. It shows which keys to start with."],
   [
     { lowercase: { a: [30] } },
     "NG_BI",
-    "Evaluation 2 of 3: pairs of letters. It tells which of them hold you up.",
+    "Evaluation 2 of 3: pairs of letters. It shows which ones slow you down.",
   ],
   [
     { lowercase: { a: [30] }, ngBi: { th: [30] } },
     "CW_1_50",
-    "Evaluation 3 of 3: the fifty most frequent words. After it your weakness profile is there.",
+    "Evaluation 3 of 3: the fifty most frequent words. Then you get your weakness profile.",
   ],
 ] satisfies [StoredWeakness, string, string][])(
   "with %j measured shows %s",
@@ -86,9 +86,9 @@ test("after the evaluation is made by the plan, from what is stored", async () =
 });
 
 it.each([
-  ["?group=ngBi&item=th", "ngrams", "As you wished, the pair th, so far 31 wpm of the 66 you aim at."],
-  ["?group=lowercase&item=z", "characters", "As you wished, the letter z, which has not been measured yet."],
-  ["?group=cw51_100&item=could", "words", "As you wished, the word could, which has not been measured yet."],
+  ["?group=ngBi&item=th", "ngrams", "Let's practise the pair th. So far: 31 wpm (target: 66 wpm)."],
+  ["?group=lowercase&item=z", "characters", "Let's practise the letter z. It isn't measured yet."],
+  ["?group=cw51_100&item=could", "words", "Let's practise the word could. It isn't measured yet."],
 ])("%s practises that item, and takes the turn of %s", async (search, kind, why) => {
   const page = await load({ stored: EVALUATED, search });
   expect([page.weakKind, sentence(page.reason)]).toEqual([kind, why]);

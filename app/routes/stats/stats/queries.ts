@@ -9,7 +9,7 @@ import { CHARACTER_GROUPS, NGRAM_GROUPS, type WeaknessGroup } from "~/engine/wea
 import { computeTarget, getLevel, rateItems } from "~/engine/weakness/weakness-profile";
 import type { Day, HistoryEntry, Records, Summary } from "~server/records/records";
 import { toDayKey } from "~server/records/results/day-key";
-import { computeMeans } from "~server/records/results/summary";
+import { computeMeans, computeTargetWpm } from "~server/records/results/summary";
 import { CHART_SIZE, type Filters, formatDateTime, MAX_FROM_LESSON, PAGE_SIZE, PERIODS } from "./filters";
 import { getFirstDay, getPracticeHistory, toDayPoints, toResultPoints } from "./progress";
 
@@ -74,7 +74,7 @@ export async function getStatistics(records: Records, viewer: Viewer, filters: F
       letters: rankLetters(weakness),
       keys: buildHeatMap(weakness, confusions),
       missed: findMissedKeys(confusions),
-      slowest: getSlowest(weakness, means?.wpm ?? null),
+      slowest: getSlowest(weakness, computeTargetWpm(summary)),
     },
     ...getPage(found, viewer, timeZone, filters),
   };
@@ -152,10 +152,10 @@ const KEPT = 5;
 /**
  * The slowest letter groups and words that a learner is given to practise, weak or not: of each kind that their level
  * reaches, the slowest first. `target`: the wpm from which nothing is weak.
- * @param learnerWpm their mean speed
+ * @param learnerWpm the speed that their target and level follow from; 0 before the first result
  */
-function getSlowest(stored: StoredWeakness, learnerWpm: number | null) {
-  if (learnerWpm === null) return { target: null, kinds: [] };
+function getSlowest(stored: StoredWeakness, learnerWpm: number) {
+  if (learnerWpm === 0) return { target: null, kinds: [] };
   const { ngrams, words } = getLevel(learnerWpm);
   const slowest = (groups: readonly WeaknessGroup[]) =>
     groups

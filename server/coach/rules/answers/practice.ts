@@ -44,7 +44,7 @@ export function next(question: CoachQuestion): CoachAnswer {
         "Ordinary prose keeps everything in use, and new weak items show up there by themselves.",
       ],
       more: ["Numbers and punctuation are worth a lesson too, if you have left them out so far."],
-      why: ["An item is weak below 1.5 times your mean speed, and none of yours is."],
+      why: ["An item is weak below 1.5 times your average speed in texts and words, and none of yours is."],
     };
   }
   const care =

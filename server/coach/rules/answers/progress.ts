@@ -133,7 +133,7 @@ export function speed(question: CoachQuestion): CoachAnswer {
     ],
     more: [toLesson(question), TO_STATISTICS],
     why: [
-      `Single letters and words go faster than prose, so an item counts as weak below 1.5 times your mean: ${wpm(computeTarget(learner.meanWpm ?? 0))} for you.`,
+      `Single letters and words go faster than prose, so an item counts as weak below 1.5 times your average in texts and words: ${wpm(computeTarget(learner.learnerWpm))} for you.`,
       toLesson(question),
     ],
   };

@@ -142,10 +142,10 @@ function unmeasured(question: CoachQuestion): CoachAnswer {
   };
 }
 
-function targetWords({ meanWpm }: LearnerStats): string {
-  return meanWpm === null
-    ? "An item is weak when it is below 1.5 times your mean speed; yours is not measured yet."
-    : `An item is weak below 1.5 times your mean speed, which is ${wpm(computeTarget(meanWpm))} for you, since single items go faster than prose.`;
+function targetWords({ learnerWpm }: LearnerStats): string {
+  return learnerWpm === 0
+    ? "An item is weak when it is below 1.5 times your average speed; yours is not measured yet."
+    : `An item is weak below 1.5 times your average speed in texts and words, which is ${wpm(computeTarget(learnerWpm))} for you, since single items go faster than prose.`;
 }
 
 function adviceOn(item: string): string[] {
