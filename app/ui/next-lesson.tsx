@@ -76,7 +76,7 @@ function toWords(next: NextLesson) {
       eyebrow: "Nothing is weak",
       title: "A test against the clock",
       reason:
-        "Everything in your profile is at its target. A test gives your mean a fresh figure, and the targets rise with it.",
+        "Everything in your profile is at its target. A test updates your average, and your targets with it.",
       button: "Take a one-minute test",
       to: getLessonPath("ONE_MIN"),
     };

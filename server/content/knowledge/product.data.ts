@@ -19,10 +19,10 @@ export const PRODUCT = [
     question: "What does weak mean?",
     section: "product",
     short:
-      "A letter, group or word is weak when its mean speed is below one and a half times your own mean. Both are means of the last ten, and a time with a mistake in it counts as 0, so your aim rises as you get faster.",
+      "A letter, group or word is weak when its mean speed is below one and a half times your average speed in texts and word lessons. Both are averages of the last ten, and a try with an error counts as 0, so your target rises as you get faster.",
     paragraphs: [
-      "A character, a group of letters or a common word is weak when you type it more slowly than you aim for. The aim is one and a half times your own mean speed over the last ten results: a few keys in a row go faster than a whole text, so more is asked of them. With a mean of 40 wpm everything below 60 is weak.",
-      "The speed of an item is the mean of the last ten times you typed it. If any of its keys was wrong or corrected, that time counts as 0, which is why a letter that you often miss stands among the slow ones. Ten clean ones later it is forgotten.",
+      "A character, a group of letters or a common word is weak when you type it more slowly than you aim for. The aim is one and a half times your average speed in your last ten texts and word lessons: a few keys in a row go faster than a whole text, so more is asked of them. With an average of 40 wpm everything below 60 is weak.",
+      "The speed of an item is the mean of the last ten times you typed it. If any of its keys was wrong or corrected, that time counts as 0, which is why a letter that you often miss stands among the slow ones. Ten clean tries clear it.",
       "So weak is no verdict. It is relative to you, the aim rises as you do, and there is nearly always something on the list. The five lowest of each kind are shown.",
     ],
     see: [{ to: "/weakness/", label: "Your weakness profile" }],

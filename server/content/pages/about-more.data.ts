@@ -68,7 +68,7 @@ export const aboutMore: ProsePage = {
         },
         {
           kind: "text",
-          text: "An item is *weak* when its mean is below one and a half times your own mean over your last ten tests. Why one and a half? A few keys in a row go faster than a whole text with its commas and its thinking. An example: your mean is 40 wpm, so the target is 60. Of the last ten times you typed *th*, eight were at 65 and two went wrong. Their mean is 8 × 65 ÷ 10 = 52, which is 87 percent of the target, so *th* is weak. Ten clean ones later the slips are forgotten.",
+          text: "An item is *weak* when its mean is below one and a half times your average in your last ten texts and word lessons. Why one and a half? A few keys in a row go faster than a whole text with its commas and its thinking. An example: your average is 40 wpm, so the target is 60. Of the last ten times you typed *th*, eight were at 65 and two went wrong. Their average is 8 × 65 ÷ 10 = 52, which is 87 percent of the target, so *th* is weak. Ten clean tries clear the errors.",
         },
         {
           kind: "drawing",

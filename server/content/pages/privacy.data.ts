@@ -35,7 +35,7 @@ export const privacy: ProsePage = {
       blocks: [
         {
           kind: "text",
-          text: "We keep what is needed to give you your lessons and show you your progress. The legal ground for this is the contract with you, the [terms of service](/terms-of-service/).",
+          text: "We keep what is needed to give you your lessons and show you your progress. The legal basis for this is the contract with you, the [terms of service](/terms-of-service/).",
         },
         {
           kind: "table",
@@ -101,7 +101,7 @@ export const privacy: ProsePage = {
       blocks: [
         {
           kind: "text",
-          text: "To find out which lessons work best, we sometimes ask new learners to take part in a comparison. If you agree, chance decides which of three ways to choose lessons you get. We store your answer, that way, the day, your practice since then, and your speed in the first and the latest progress check. The ground is your consent. Without it, nothing changes for you.",
+          text: "To find out which lessons work best, we sometimes ask new learners to take part in a comparison. If you agree, chance decides which of three ways to choose lessons you get. We store your answer, that way, the day, your practice since then, and your speed in the first and the latest progress check. The legal basis is your consent. Without it, nothing changes for you.",
         },
         {
           kind: "text",
@@ -115,7 +115,7 @@ export const privacy: ProsePage = {
       blocks: [
         {
           kind: "text",
-          text: "What you put into the contact form is stored, with the name and address you give and, if you are logged in, the id of your account, so that we can answer. The ground is our interest in answering. Those that you write while logged in are deleted with your account, others when you ask.",
+          text: "What you put into the contact form is stored, with the name and address you give and, if you are logged in, the id of your account, so that we can answer. The legal basis is our interest in answering. Those that you write while logged in are deleted with your account, others when you ask.",
         },
       ],
     },
@@ -125,7 +125,7 @@ export const privacy: ProsePage = {
       blocks: [
         {
           kind: "text",
-          text: "To stop password guessing and floods of messages, we count attempts by internet address and account. We store both as hashes, for some days. Our logs name requests and, after errors, account ids. They hold no passwords, cookies or email addresses. The ground is our interest in safety.",
+          text: "To stop password guessing and floods of messages, we count attempts by internet address and account. We store both as hashes, for some days. Our logs name requests and, after errors, account ids. They hold no passwords, cookies or email addresses. The legal basis is our interest in safety.",
         },
       ],
     },

@@ -69,8 +69,9 @@ function AboutPlan() {
         common in English.
       </Explanation>
       <Explanation term="A mix">
-        Half of a lesson is whole sentences, half is words. Every third lesson is about one letter. Mixed
-        practice is remembered longer.
+        Once you have practised all letters, about a quarter of a lesson is sentences and the rest is words.
+        When one letter is much slower than the others, every third lesson has only words with that letter.
+        Mixed practice is remembered longer.
       </Explanation>
       <Explanation term="Accuracy counts">
         Corrections cost time too, so keys that you often miss come up more often.{" "}
@@ -88,11 +89,10 @@ function AboutEvaluation() {
         frequent words. Each measures one thing and nothing else.
       </Explanation>
       <Explanation term="Type as you always do">
-        Neither faster nor more carefully: it is to show where you are. Nothing here can be failed.
+        Don't try to be faster or more careful than usual. You can't fail.
       </Explanation>
-      <Explanation term="What comes of it">
-        A profile of what slows you down. From then on <em>Next lesson</em> is about your weakest items, and
-        follows you as you get better.
+      <Explanation term="What you get">
+        A profile of what slows you down. Your next lessons train that, and change as you improve.
       </Explanation>
     </Explanations>
   );
@@ -102,15 +102,15 @@ function AboutWeakItems() {
   return (
     <Explanations title="How it is chosen">
       <Explanation term="By turns">
-        One lesson on a character, one on a group of letters, one on a word, each time the weakest there is. A
-        kind in which nothing is weak is passed over. <Link to="/weakness/">All that is weak</Link>
+        Lessons alternate between letter groups, words and characters. Each trains the weakest one. If none of
+        a kind is weak, its turn is skipped. <Link to="/weakness/">See your weak items</Link>
       </Explanation>
-      <Explanation term="What you aim at">
-        Half as fast again as your mean over the last ten tests: single items go faster than whole texts, and
-        the aim rises with you.
+      <Explanation term="Your target">
+        1.5 times your average speed in your last ten texts and word lessons. Before your first one, all
+        lessons count. Single items are faster than whole texts, and the target rises with you.
       </Explanation>
-      <Explanation term="A mistake counts">
-        Whatever you mistype or correct counts as 0 wpm that time. Ten clean ones later it is forgotten.
+      <Explanation term="Errors count">
+        If you mistype or correct an item, it counts as 0 wpm that time. Ten clean tries clear it.
       </Explanation>
     </Explanations>
   );
@@ -134,8 +134,7 @@ function AboutCheck() {
         A text of about a minute. All of them are equally hard, and no lesson made for you practises them.
       </Explanation>
       <Explanation term="Type as you always do">
-        Nothing here can be failed. Your <Link to="/stats/?lesson=CHECK">statistics</Link> list all your
-        checks.
+        You can't fail. Your <Link to="/stats/?lesson=CHECK">statistics</Link> list all your checks.
       </Explanation>
     </Explanations>
   );

@@ -60,7 +60,7 @@ export default function ForYou({ loaderData }: Route.ComponentProps) {
 }
 
 const TITLES: Partial<Readonly<Record<LessonForYou["kind"], string>>> = {
-  evaluation: "Finding out where to begin",
+  evaluation: "Evaluation",
   check: "Progress check",
 };
 

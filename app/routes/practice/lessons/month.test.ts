@@ -130,7 +130,7 @@ test.each(ZONES)("a month in %s: reviews, streak and milestones", { timeout: 60_
   ]);
 });
 
-test.each(ZONES)("the goal's ring in %s begins anew at midnight", async zone => {
+test.each(ZONES)("the goal's ring in %s is empty again at midnight", async zone => {
   const month = await openMonth(zone);
   month.moveTo(1, 21 * HOUR);
   expect(await month.look()).toMatchObject({ share: 0, streak: 0 });

@@ -52,7 +52,7 @@ export function LearnerSummary({ tests, elapsed, means, daysInARow }: Home) {
 }
 
 interface ProgressByGroupProps extends Pick<Home, "progress"> {
-  /** The learner's mean; 0 before the first result. */
+  /** The speed that targets and levels follow from; 0 before the first result. */
   readonly learnerWpm: number;
 }
 
@@ -85,7 +85,7 @@ export function ProgressByGroup({ progress, learnerWpm }: ProgressByGroupProps) 
 
 function Group({ group, items, measured, atTarget, opensAt }: Home["progress"][number]) {
   const missing = measured > 0 && measured < items ? `${items - measured} of ${items} not typed yet` : null;
-  const later = opensAt === null ? null : `counts from a mean of ${opensAt} wpm`;
+  const later = opensAt === null ? null : `counts from an average of ${opensAt} wpm`;
   return (
     <li className={styles.group}>
       <Text as="span" weight="strong">

@@ -81,6 +81,7 @@ interface TodayProps {
 export function Today({ elapsed, goalMinutes, daysInARow }: TodayProps) {
   const minutes = Math.floor(elapsed / MINUTE);
   const isDone = minutes >= goalMinutes;
+  const left = goalMinutes - minutes;
   return (
     <Card title="Today" data-testid="today">
       <Cluster gap={5} className={styles.today}>
@@ -90,7 +91,9 @@ export function Today({ elapsed, goalMinutes, daysInARow }: TodayProps) {
             {minutes} of {goalMinutes} minutes
           </Text>
           <Text tone="muted">
-            {isDone ? `${minutes} minutes done. A good place to stop.` : `${goalMinutes - minutes} to go.`}{" "}
+            {isDone
+              ? `${minutes} minutes done. A good place to stop.`
+              : `${left} ${left === 1 ? "minute" : "minutes"} to go.`}{" "}
             {daysInARow > 1 ? `Current streak: ${daysInARow} days.` : ""}
           </Text>
           <Text size="small">

@@ -71,9 +71,9 @@ export function HowCounted({ isAlone = false }: { isAlone?: boolean }) {
         broken once a whole one has passed.
       </Explanation>
       <Explanation term="Letters, groups, words">
-        The last thirty times that you typed each are kept, and the figures are of the last ten. With a
-        mistake in it, one counts as 0. What is below one and a half times your mean speed is weak: single
-        letters and words go faster than prose.
+        We keep your last 30 tries of each and show the average of the last 10. A try with an error counts as
+        0. An item is weak below 1.5 times your average speed in texts and word lessons: single letters and
+        words are faster than prose.
       </Explanation>
       <Explanation term="Mistaken keys" id={isAlone ? "mistaken-keys" : undefined}>
         Counted since your first lesson here, by the first attempt at each place in the text. The space has no

@@ -57,14 +57,14 @@ export function SlowestItems({ target, kinds }: StatsOverview["slowest"]) {
     return (
       <Section
         id="slowest"
-        note="From a mean of 20 words per minute on, the most frequent pairs of letters and words of English are shown here by their speed; from 40 and 60 on there are more. Until then single letters are what it pays to practise."
+        note="From an average of 20 wpm in texts and word lessons, this shows how fast you type the most frequent English letter pairs and words. From 40 and 60 wpm there are more. Until then, practise single letters."
       />
     );
   }
   return (
     <Section
       id="slowest"
-      note={`The mean of the last ten times that you typed each; one with a mistake in it counts as 0. The bar is the way to your target of ${target} wpm, which is one and a half times your mean speed: what is below it is weak, and comes up in the lessons made for you.`}
+      note={`The average of your last ten tries of each. A try with an error counts as 0. The bar shows how close you are to your target of ${target} wpm: 1.5 times your average speed in texts and word lessons. An item below its target is weak, and comes up in the lessons made for you.`}
     >
       <div className={styles.kinds}>
         {kinds.map(kind => (

@@ -121,11 +121,11 @@ export function InReach({ learnerWpm, level, ahead }: InReachProps) {
   return (
     <Section title="What is in reach">
       <Text tone="muted" measure>
-        At your mean of {formatMeanSpeed(learnerWpm)} wpm the profile looks at{" "}
+        At your average of {formatMeanSpeed(learnerWpm)} wpm in texts and word lessons, the profile covers{" "}
         {joinWords(["single characters", ...joinGroupNames(groups)])}.{" "}
         {ahead === null
-          ? "That is all it ever looks at: from here on the targets rise with you."
-          : `From ${ahead.fromWpm} wpm on it adds ${joinWords(joinGroupNames(added))}; until then they are measured, and do not count.`}
+          ? "That is all of it. From here on, only the targets rise with you."
+          : `From ${ahead.fromWpm} wpm it adds ${joinWords(joinGroupNames(added))}. Until then they are measured, but don't count.`}
       </Text>
     </Section>
   );
@@ -146,18 +146,19 @@ export function HowComputed({ learnerWpm, target }: { learnerWpm: number; target
         Each time you type a character, a letter group or a common word, its speed is one value: 0 unless
         every key of it was right at once. The last 30 of each are kept.
       </Explanation>
-      <Explanation term="Mean">
-        The plain average of the last ten values of an item, in words per minute.
+      <Explanation term="Average">
+        The average of the last ten values of an item, in words per minute.
       </Explanation>
       <Explanation term="Target">
         {learnerWpm > 0
-          ? `1.5 × the mean of your last ten results: 1.5 × ${formatMeanSpeed(learnerWpm)} wpm = ${target} wpm. `
-          : "1.5 × the mean of your last ten results. "}
-        A few keys in a row go faster than a whole text, so more is asked of them.
+          ? `1.5 × your average speed in your last ten texts and word lessons: 1.5 × ${formatMeanSpeed(learnerWpm)} wpm = ${target} wpm. `
+          : "1.5 × your average speed in your last ten texts and word lessons. "}
+        Before your first one, all results count. A few keys in a row are faster than a whole text, so their
+        target is higher.
       </Explanation>
       <Explanation term="Rating">
-        The mean in percent of the target. What is below 100 is weak; the five lowest of each kind stand
-        above, and lessons take the kinds in turn.
+        The average in percent of the target. An item below 100 is weak once it has three values. The five
+        lowest of each kind are listed above, and lessons take the kinds in turn.
       </Explanation>
     </Explanations>
   );

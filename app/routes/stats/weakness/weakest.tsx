@@ -19,7 +19,7 @@ export function Weakest({ profile, level, target, opensAt }: WeakestProps) {
   const none = (things: string) =>
     `None of your ${things} is below its target of ${target} wpm. There is nothing to mend here.`;
   const later = (things: string) =>
-    `${things} come at a mean of ${opensAt} wpm. Until then it is single characters that help you most.`;
+    `${things} start at an average of ${opensAt} wpm. Until then, single characters help you most.`;
   return (
     <Grid min="17rem" gap={4} align="start">
       {KINDS.map(({ kind, title }) => (
