@@ -29,7 +29,6 @@ const [FIRST, SECOND] = LETTERS as [CourseUnit, CourseUnit];
 /** The simulated practice begins so long ago, so that all of it has passed by now. */
 const AGO = 60 * DAY;
 /** Long enough for reviews after 1, 3 and 7 days. */
-/** Long enough for reviews after 1, 3 and 7 days. */
 const REVIEWED = 16 * DAY;
 
 interface UnitPage {

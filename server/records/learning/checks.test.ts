@@ -42,7 +42,7 @@ test("a check that isn't due counts as practice, and its text as had", async () 
   expect(await checks()).toEqual({ keystrokes: 303, texts: [hashText(check)] });
 });
 
-test("a repeat of a submission adds nothing, and unreadable counts begin anew", async () => {
+test("a repeat of a submission adds nothing, and unreadable counts start again at zero", async () => {
   const submission = typed({ text: check });
   await opened.records.saveResult(ann, submission, NOW);
   await opened.records.saveResult(ann, submission, NOW);
