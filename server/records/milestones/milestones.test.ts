@@ -97,8 +97,18 @@ describe("speeds", () => {
     const bests = { PARAGRAPH: { wpm: 62, accuracy: 97, id: "1700000000000-aaaaaaaa" } };
     await storePractice(opened.database, ann, { wpms: [62], summary: { bests, accurateBests: true } });
     expect((await save(paragraphAt(50))).milestones).toEqual([]);
-    expect(await stored()).toEqual({ "speed-20": 0, "speed-30": 0, "speed-40": 0, "speed-60": 0 });
+    expect(await stored()).toEqual({ "speed-20": 0, "speed-30": 0, "speed-40": 0 });
+    expect((await save(paragraphAt(61))).milestones).toEqual([]);
+    expect(await stored()).toMatchObject({ "speed-60": 0 });
     expect((await save(paragraphAt(84))).milestones).toEqual(["speed-80"]);
+  });
+
+  it("don't come from results imported from an export of ours", async () => {
+    const fast = imported(1, { name: "PARAGRAPH", wpm: 85, accuracy: 99 });
+    await opened.records.importResults(ann, [fast], "UTC");
+    expect(await stored()).toEqual({});
+    await save(paragraphAt(33));
+    expect(await stored()).toEqual({ "speed-20": 0, "speed-30": 0 });
   });
 
   it("are reached by one of two results that two servers save at once", async () => {

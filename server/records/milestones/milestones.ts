@@ -1,5 +1,6 @@
 import type { Database } from "firebase-admin/database";
 import { DAY } from "~/domain/durations";
+import type { HistoryName } from "~/domain/history-names";
 import {
   COURSE_MILESTONES,
   type CourseMilestone,
@@ -14,10 +15,11 @@ import { getKey } from "~/engine/keyboard/keyboard";
 import { type CourseUnit, CURRICULUM } from "~/engine/learning/course/curriculum";
 import { type CourseProgress, getUnitStates } from "~/engine/learning/course/progress";
 import { isLessonName } from "~/engine/lesson-text/lesson-names";
+import { ACCURATE } from "~/engine/score/verdict";
 import type { ReadJson } from "../../database/read-json";
 import { read } from "../../database/timeout";
 import { branches } from "../branches";
-import type { HistoryEntry, Summary } from "../records";
+import type { Best, HistoryEntry, Summary } from "../records";
 import { readDays } from "../results/days";
 import { daysInARow } from "../results/streak";
 import { isProse } from "../results/summary";
@@ -35,8 +37,9 @@ export async function readMilestones(database: Database, learnerId: string): Pro
 
 /** What changed with a result. */
 interface Change {
-  readonly entry: Pick<HistoryEntry, "finished">;
-  readonly summary: { readonly before: Summary; readonly after: Summary };
+  readonly entry: Pick<HistoryEntry, "name" | "wpm" | "accuracy" | "finished">;
+  /** Before it, imported ones among them. */
+  readonly bests: Summary["bests"];
   /** Null unless it was an exercise of the course. */
   readonly course: { readonly before: CourseProgress; readonly after: CourseProgress } | null;
   /** Longest rows of days. Null unless it was the first result of its day. */
@@ -44,13 +47,13 @@ interface Change {
 }
 
 /**
- * What to store of milestones: those that this result reached, with its time, and those reached before milestones were kept,
- * with 0. What is stored stays.
+ * What to store of milestones: those that this result reached, with its time, or with 0 if they had been reached before
+ * milestones were kept, or elsewhere. A speed needs a result of that speed here: imported ones bring none. What is stored stays.
  */
-export function findMilestones(stored: Milestones, { entry, summary, course, streak }: Change): Milestones {
+export function findMilestones(stored: Milestones, { entry, bests, course, streak }: Change): Milestones {
   const getReached = (when: "before" | "after"): MilestoneId[] => [
     ...findCourseMilestones(course?.[when] ?? {}),
-    ...findSpeedMilestones(summary[when]),
+    ...findSpeedMilestones(when === "before" ? bests : getBest(entry)),
     ...STREAKS.filter(days => days <= (streak?.[when] ?? 0)).map(days => `streak-${days}` as const),
   ];
   const before = new Set(getReached("before"));
@@ -85,11 +88,16 @@ function findCourseMilestones(progress: CourseProgress): MilestoneId[] {
   ).map(part => `course-${part}` as const);
 }
 
+type Speeds = Partial<Record<HistoryName, Pick<Best, "wpm">>>;
+
+const getBest = ({ name, wpm, accuracy }: Change["entry"]): Speeds =>
+  accuracy >= ACCURATE ? { [name]: { wpm } } : {};
+
 /**
  * By the best accurate result of prose, words and timed tests. Drills of a few keys are faster than the learner can type, and
  * results of other trainers are not replayed here.
  */
-function findSpeedMilestones({ bests }: Summary): MilestoneId[] {
+function findSpeedMilestones(bests: Speeds): MilestoneId[] {
   const speeds = Object.entries(bests).map(([name, best]) =>
     isLessonName(name) && isProse(name) ? best.wpm : 0,
   );

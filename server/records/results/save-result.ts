@@ -154,7 +154,7 @@ async function computeUpdates(
   const sums = addToDay(stored, result);
   const reached = findMilestones(milestones, {
     entry,
-    summary: { before, after },
+    bests: before.bests,
     course: learning.course,
     streak:
       stored.tests === 0 ? await readStreaks(shard.readJson, learnerId, day, after.lastDay ?? day) : null,
