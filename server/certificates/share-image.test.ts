@@ -1,8 +1,10 @@
 import { crc32, inflateSync } from "node:zlib";
-import { describe, expect, it, test } from "vitest";
-import { createCanvas } from "./canvas";
+import { describe, expect, it, test, vi } from "vitest";
+import * as canvases from "./canvas";
 import { drawBox, drawFrame } from "./shapes";
-import { drawShareImage } from "./share-image";
+import { drawShareImage, getShareImage } from "./share-image";
+
+const { createCanvas } = canvases;
 
 /** Reads a PNG as `canvas.ts` writes it. @throws Error if its structure is wrong */
 function readPng(png: Buffer) {
@@ -64,6 +66,16 @@ describe("the image of a certificate", () => {
     expect(await draw("Ann")).toEqual(ann);
     const others = [draw("Anne"), draw("Ann", { wpm: 63 }), draw("Ann", { accuracy: "97.5%" })];
     for (const other of await Promise.all(others)) expect(other.equals(ann)).toBe(false);
+  });
+
+  it("is drawn once, and again after a failure", async () => {
+    const failing = { fill: () => {}, toPng: () => Promise.reject(new Error("Out of memory.")) };
+    vi.spyOn(canvases, "createCanvas").mockReturnValueOnce(failing);
+    const get = () => getShareImage("a", { name: "Ann", ...text });
+    await expect(get()).rejects.toThrow("Out of memory.");
+    const image = await get();
+    expect(image).toEqual(await draw("Ann"));
+    expect(await get()).toBe(image);
   });
 
   test.each([

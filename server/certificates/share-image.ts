@@ -38,8 +38,11 @@ const drawn = new LRUCache<string, Promise<Buffer>>({ max: 64 });
 
 /** As `drawShareImage`. @param id of the certificate, which never changes */
 export function getShareImage(id: string, text: ShareImageText): Promise<Buffer> {
-  const image = drawn.get(id) ?? drawShareImage(text);
+  const known = drawn.get(id);
+  if (known !== undefined) return known;
+  const image = drawShareImage(text);
   drawn.set(id, image);
+  image.catch(() => drawn.delete(id));
   return image;
 }
 
