@@ -31,7 +31,7 @@ export interface NextLessonLink {
 
 export interface ResultPanelProps {
   readonly test: TypingTest;
-  readonly meanWpm: number | null;
+  readonly meanWpm?: number | null;
   readonly submitState: SubmitState;
   readonly nextLesson?: NextLessonLink;
   readonly followsFromResult?: boolean;
@@ -55,7 +55,8 @@ export function ResultPanel(props: ResultPanelProps) {
   });
   const score = computeScore(test);
   // The server knows no average of visitors, and a beginner's new keys are no measure of it.
-  const isCompared = useTypingServices().isLearner && test.lessonName !== "COURSE";
+  const isCompared =
+    useTypingServices().isLearner && test.lessonName !== "COURSE" && submitState.status !== "refused";
   useResultKeys(panel, goOn);
 
   useLayoutEffect(() => {
@@ -78,9 +79,11 @@ export function ResultPanel(props: ResultPanelProps) {
       <Cluster as="header" gap={5} rowGap={2} align="baseline" justify="between">
         <Stack gap={1}>
           {submitState.status !== "refused" && (
-            <VerdictTitle {...score} meanWpm={meanWpm} headline={props.headline} />
+            <VerdictTitle {...score} {...(meanWpm !== undefined && { meanWpm })} headline={props.headline} />
           )}
-          {isCompared && <Text tone="muted">{compareWithAverage(score.wpm, meanWpm)}</Text>}
+          {isCompared && meanWpm !== undefined && (
+            <Text tone="muted">{compareWithAverage(score.wpm, meanWpm)}</Text>
+          )}
         </Stack>
         <SavedMark state={submitState} />
       </Cluster>
@@ -128,8 +131,8 @@ export function ResultPanel(props: ResultPanelProps) {
       )}
       {nextState === "unreachable" && (
         <p role="alert">
-          Your next lesson follows from this result, which the server does not have yet. Repeat this one until
-          the connection is back, or try again in a moment.
+          The server can't be reached, so the next lesson can't load. Repeat this one until the connection is
+          back, or try again in a moment.
         </p>
       )}
 
@@ -152,7 +155,7 @@ interface VerdictTitleProps extends Pick<ResultPanelProps, "meanWpm" | "headline
 }
 
 function VerdictTitle({ meanWpm, headline, ...score }: VerdictTitleProps) {
-  const verdict = judge(score, meanWpm);
+  const verdict = judge(score, meanWpm ?? null);
   return (
     <Text as="h2" size="title" data-testid="verdict" data-verdict={verdict}>
       {headline ?? VERDICT_TITLES[verdict]}

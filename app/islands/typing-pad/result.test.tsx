@@ -117,7 +117,7 @@ test("says offline that the server doesn't have the result, and requests nothing
   type("so far");
   await handOver({ status: "kept", why: "offline" });
   await click("Next lesson");
-  expect(screen.getByRole("alert").textContent).toContain("does not have yet");
+  expect(screen.getByRole("alert").textContent).toContain("can't be reached");
   expect(takeNext).not.toHaveBeenCalled();
 });
 

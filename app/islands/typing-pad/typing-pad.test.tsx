@@ -409,7 +409,7 @@ describe("going to a lesson that depends on the result", () => {
     handOver({ status: "kept", why: "offline" });
     press();
     expect(address()).toBe("/");
-    expect(screen.getByRole("alert").textContent).toContain("does not have yet");
+    expect(screen.getByRole("alert").textContent).toContain("can't be reached");
     handOver(SAVED);
     press();
     expect(address()).toBe(nextLesson.to);

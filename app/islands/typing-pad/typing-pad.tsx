@@ -48,7 +48,8 @@ export interface TypingPadProps {
   readonly rules: Rules;
   /** For a complete text; paragraphs have none. */
   readonly seal?: string | null;
-  readonly meanWpm: number | null;
+  /** Of prose; null before the first result, undefined where it isn't known. */
+  readonly meanWpm?: number | null;
   readonly nextLesson?: NextLessonLink;
   /** @param finished the test that the lesson follows */
   readonly takeNext?: (finished: FinishedTest) => Promise<PadLesson>;
@@ -213,7 +214,7 @@ export function TypingPad(props: TypingPadProps) {
       {finished && (
         <Result
           test={finished}
-          meanWpm={meanWpm}
+          {...(meanWpm !== undefined && { meanWpm })}
           submitState={submitState}
           onNext={next}
           followsFromResult={takeNext !== undefined}

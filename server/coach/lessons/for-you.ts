@@ -8,7 +8,7 @@ import type { Copy, LessonCopy } from "../../copy/copy";
 import { newSeed, seedOfAnother } from "../../copy/recent-texts";
 import type { ComparisonState } from "../../records/comparison/records";
 import { isCheckDue } from "../../records/learning/checks";
-import { computeMeans, computeTargetWpm } from "../../records/results/summary";
+import { computeProseMeans, computeTargetWpm } from "../../records/results/summary";
 import type { Services } from "../../services";
 import { describeReason, getKind } from "./coach-lesson";
 import {
@@ -59,7 +59,7 @@ export async function makeForLearner(
     target ? null : recommendationFor(services, learnerId, lastKind),
     records.checks(learnerId, DEFAULT_LAYOUT),
   ]);
-  const meanWpm = computeMeans(summary)?.wpm ?? null;
+  const meanWpm = computeProseMeans(summary)?.wpm ?? null;
   const { participation } = comparison;
   const isComparing = env.LEARNING_COMPARISON_FROM !== undefined;
   if (due !== null && due.kind !== "evaluation") {

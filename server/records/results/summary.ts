@@ -17,8 +17,8 @@ export function addToSummary(summary: Summary, entry: HistoryEntry, { day, timeZ
   const { id, name, wpm, accuracy } = entry;
   const addTo = (tests: Summary["lastTests"]) =>
     [...tests, { id, wpm, accuracy }].sort((a, b) => (a.id < b.id ? -1 : 1)).slice(-TESTS_OF_A_MEAN);
-  const lastTests = addTo(summary.lastTests);
-  const isLatest = lastTests.at(-1)?.id === id;
+  const withThis = addTo(summary.lastTests);
+  const isLatest = withThis.at(-1)?.id === id;
   const isAccurate = accuracy >= ACCURATE;
   return {
     ...summary,
@@ -32,7 +32,8 @@ export function addToSummary(summary: Summary, entry: HistoryEntry, { day, timeZ
           Record<HistoryName, Best>
         >)
       : summary.bests,
-    lastTests,
+    // Two keys again and again say nothing of a learner's speed.
+    lastTests: name === "COURSE" ? summary.lastTests : withThis,
     lastProse: isProse(name) ? addTo(summary.lastProse) : summary.lastProse,
     // Imported results are not lessons.
     lastLesson: isLatest && isLessonName(name) ? name : summary.lastLesson,
@@ -61,9 +62,14 @@ export function nextRevision(summary: Summary, newEpoch: () => string): Summary 
 
 const TESTS_OF_A_MEAN = 10;
 
-/** The speed that targets are multiples of, in wpm, not rounded; 0 before the first result. */
-export function computeTargetWpm({ lastProse, lastTests }: Pick<Summary, "lastProse" | "lastTests">): number {
-  return computeMeans({ lastTests: lastProse.length > 0 ? lastProse : lastTests })?.wpm ?? 0;
+/** The speed that targets are multiples of, in wpm, not rounded; 0 before the first result. Of drills only where there is no prose. */
+export function computeTargetWpm(summary: Pick<Summary, "lastProse" | "lastTests">): number {
+  return (computeProseMeans(summary) ?? computeMeans(summary))?.wpm ?? 0;
+}
+
+/** Of the last ten tests with prose or words: what a result is compared with. Null before the first. */
+export function computeProseMeans({ lastProse }: Pick<Summary, "lastProse">): Means | null {
+  return computeMeans({ lastTests: lastProse });
 }
 
 export interface Means {

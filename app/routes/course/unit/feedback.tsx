@@ -60,8 +60,8 @@ export function Feedback({ unit, next, step, outcome, isEarly }: FeedbackProps) 
             ? "This review isn't due yet, so the next one stays where it is."
             : "This review comes back after a longer break."
           : next
-            ? `Next: ${getUnitTitle(next)}.`
-            : "That was the last unit."}
+            ? `You've learned ${getUnitTitle(unit)}.`
+            : "That was the last unit. You've learned every key."}
       </p>
     );
   }

@@ -25,7 +25,7 @@ import { getLearner, getServices } from "~server/context";
 import { newSeed, seedIn } from "~server/copy/recent-texts";
 import { getCourseProgress, getTimeZone } from "~server/http/cookies";
 import { getDayEnd } from "~server/records/results/day-key";
-import { computeMeans } from "~server/records/results/summary";
+import { computeProseMeans } from "~server/records/results/summary";
 import type { Route } from "./+types/route";
 import { describeList, Feedback, getNextLink, type Outcome, Steps } from "./feedback";
 
@@ -63,7 +63,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     trouble,
     exercise: copy.exercise(course, { seed: seedIn(url.searchParams), trouble }),
     seed: newSeed(),
-    meanWpm: summary && (computeMeans(summary)?.wpm ?? null),
+    meanWpm: summary && (computeProseMeans(summary)?.wpm ?? null),
     isLearner: learner !== null,
   };
 }

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Link } from "react-router";
-import { DEFAULT_LAYOUT } from "~/domain/learning";
-import { UNTIMED } from "~/engine/test/rules";
+import { defaultDuration } from "~/engine/lesson-text/lesson-names";
 import type { TypingTest } from "~/engine/test/typing-test";
 import { TypingPad } from "~/islands/typing-pad/typing-pad";
 import { Page } from "~/ui/layout/page";
@@ -9,7 +8,7 @@ import { buildPageMeta } from "~/ui/page-meta";
 import { usePreference } from "~/ui/preferences";
 import { getLearner, getServices } from "~server/context";
 import { newSeed, seedIn } from "~server/copy/recent-texts";
-import { computeMeans } from "~server/records/results/summary";
+import { computeProseMeans } from "~server/records/results/summary";
 import type { Route } from "./+types/route";
 
 const HERE = "/typing-practice/check/";
@@ -20,16 +19,9 @@ const MIN_ACCURACY = 90;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { copy, records } = getServices(context);
   const learner = getLearner(context);
-  if (learner === null) {
-    const check = copy.lesson("CHECK", { seed: seedIn(url.searchParams) });
-    return { ...check, meanWpm: null, anotherSeed: newSeed() };
-  }
-  const [means, { texts }] = await Promise.all([
-    records.summary(learner.id).then(computeMeans),
-    records.checks(learner.id, DEFAULT_LAYOUT),
-  ]);
-  // A text that they have already had would be easier.
-  return { ...copy.check(learner.id, texts), meanWpm: means?.wpm ?? null, anotherSeed: null };
+  const means = learner && computeProseMeans(await records.summary(learner.id));
+  const { text } = copy.lesson("ONE_MIN", { seed: seedIn(url.searchParams) });
+  return { text, meanWpm: means?.wpm ?? null, anotherSeed: newSeed() };
 }
 
 export { shouldRevalidateForAnotherUrl as shouldRevalidate } from "~/ui/refresh";
@@ -43,7 +35,7 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 export default function Check({ loaderData }: Route.ComponentProps) {
-  const { text, seal, meanWpm, anotherSeed } = loaderData;
+  const { text, meanWpm, anotherSeed } = loaderData;
   const [isReady, setReady] = useState<boolean | null>(null);
   const { value: experience, choose } = usePreference("typingExperience");
   const onFinished = ({ wpm, accuracy }: TypingTest) => {
@@ -59,8 +51,7 @@ export default function Check({ loaderData }: Route.ComponentProps) {
     <Page title="One-minute check" lead="Type as you always do. The result shows where to start.">
       <TypingPad
         key={text}
-        rules={{ lessonName: "CHECK", text, duration: UNTIMED }}
-        seal={seal}
+        rules={{ lessonName: "ONE_MIN", text, duration: defaultDuration("ONE_MIN") }}
         meanWpm={meanWpm}
         onFinished={onFinished}
         nextLesson={next}

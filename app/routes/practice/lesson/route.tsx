@@ -12,7 +12,7 @@ import { buildPageMeta } from "~/ui/page-meta";
 import { PracticeAreas } from "~/ui/related-links";
 import { getLearner, getServices } from "~server/context";
 import { seedIn, seedOfAnother } from "~server/copy/recent-texts";
-import { computeMeans } from "~server/records/results/summary";
+import { computeProseMeans, isProse } from "~server/records/results/summary";
 import type { Route } from "./+types/route";
 import { ADVICE } from "./advice";
 import styles from "./lesson-group.module.css";
@@ -24,7 +24,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
   const { copy, records } = getServices(context);
   const learner = getLearner(context);
-  const means = learner && computeMeans(await records.summary(learner.id));
+  const means = learner && computeProseMeans(await records.summary(learner.id));
 
   const { text, seal } = copy.lesson(name, { seed: seedIn(url.searchParams) });
   const anotherSeed = seedOfAnother(text, seed => copy.lesson(name, { seed }).text);
@@ -41,7 +41,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     text,
     seal,
     anotherSeed,
-    meanWpm: means?.wpm ?? null,
+    // Drills are faster than prose, so they aren't compared with it.
+    meanWpm: isProse(name) ? (means?.wpm ?? null) : undefined,
     isLearner: learner !== null,
   };
 }
@@ -72,7 +73,7 @@ export default function LessonScreen({ loaderData }: Route.ComponentProps) {
         key={text}
         rules={{ lessonName: name, text, duration: UNTIMED }}
         seal={seal}
-        meanWpm={meanWpm}
+        {...(meanWpm !== undefined && { meanWpm })}
         {...(nextLesson && { nextLesson })}
         autoFocus
       />

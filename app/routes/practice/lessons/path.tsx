@@ -33,6 +33,38 @@ export function CourseCard({ current, passed, learned, units }: Course) {
   );
 }
 
+/** For those who weren't sure whether they type without looking. */
+export function CheckCard() {
+  return (
+    <Card title="One-minute check" data-testid="next-lesson" data-kind="check">
+      <Text tone="muted" measure>
+        Type for a minute as you always do. The result shows where to start: with the course, or with lessons
+        made for you.
+      </Text>
+      <Cluster as="p" gap={3}>
+        <ButtonLink to="/typing-practice/check/">Start the check</ButtonLink>
+        <ButtonLink variant="quiet" to="/course/">
+          Learn to type from the start
+        </ButtonLink>
+      </Cluster>
+    </Card>
+  );
+}
+
+/** After the evaluation. */
+export function PlanCard() {
+  return (
+    <Card title="Lessons made for you" data-testid="next-lesson" data-kind="plan">
+      <Text tone="muted" measure>
+        Each one has the words and sentences that should save you the most time.
+      </Text>
+      <p>
+        <ButtonLink to="/typing-practice/for-you/">Next lesson</ButtonLink>
+      </p>
+    </Card>
+  );
+}
+
 /** For visitors who don't take the course. */
 export function FirstSteps() {
   return (

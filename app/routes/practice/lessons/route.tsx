@@ -9,14 +9,20 @@ import { buildPageMeta } from "~/ui/page-meta";
 import { usePreferences } from "~/ui/preferences";
 import { CoachPointer } from "~/ui/related-links";
 import { getLearner, getServices } from "~server/context";
-import { getCourseProgress, getGuestPractice, getLastKind, getTimeZone } from "~server/http/cookies";
+import {
+  getCourseProgress,
+  getGuestPractice,
+  getLastKind,
+  getTimeZone,
+  isEvaluated,
+} from "~server/http/cookies";
 import type { Summary } from "~server/records/records";
 import { getDayEnd, toDayKey } from "~server/records/results/day-key";
 import type { Route } from "./+types/route";
 import { LessonFinder, MAX_QUERY_LENGTH } from "./lesson-finder";
 import styles from "./lessons.module.css";
 import { HomeRowKeys, LearnerSummary, OtherPractice, ProgressByGroup } from "./overview";
-import { CourseCard, FirstSteps, ReviewCard, Today } from "./path";
+import { CheckCard, CourseCard, FirstSteps, PlanCard, ReviewCard, Today } from "./path";
 import { getCourse, getHome, type Home } from "./queries";
 
 export async function loader({ request, context, url }: Route.LoaderArgs) {
@@ -44,6 +50,7 @@ export async function loader({ request, context, url }: Route.LoaderArgs) {
     home,
     elapsedToday: home?.elapsedToday ?? getGuestPractice(cookies, toDayKey(now, timeZone)),
     course: getCourse(progress, getDayEnd(now, timeZone)),
+    isEvaluated: isEvaluated(cookies),
   };
 }
 
@@ -59,7 +66,7 @@ export const meta = (args: Route.MetaArgs) =>
   });
 
 export default function Lessons({ loaderData }: Route.ComponentProps) {
-  const { learnerId, name, find, home, elapsedToday, course } = loaderData;
+  const { learnerId, name, find, home, elapsedToday, course, isEvaluated } = loaderData;
   const { typingExperience, dailyGoal } = usePreferences();
   const isNew = typingExperience === "unknown" && !course.isBegun && (home?.tests ?? 0) === 0;
   const takesCourse = course.current !== null && (course.isBegun || typingExperience === "no");
@@ -69,7 +76,7 @@ export default function Lessons({ loaderData }: Route.ComponentProps) {
       {isNew ? <TypingQuestion /> : null}
       <Stack gap={4}>
         <div className={styles.path}>
-          {takesCourse ? <CourseCard {...course} /> : home ? <NextLesson {...home} /> : <FirstSteps />}
+          {takesCourse ? <CourseCard {...course} /> : <NextStep home={home} isEvaluated={isEvaluated} />}
           <Stack gap={4}>
             <Today elapsed={elapsedToday} goalMinutes={dailyGoal} daysInARow={home?.daysInARow ?? 0} />
             <ReviewCard due={course.due} />
@@ -91,6 +98,15 @@ export default function Lessons({ loaderData }: Route.ComponentProps) {
       </Section>
     </Page>
   );
+}
+
+/** Of those who don't take the course. */
+function NextStep({ home, isEvaluated }: { home: Home | null; isEvaluated: boolean }) {
+  const { typingExperience, lessonChoice } = usePreferences();
+  const isMeasured = home ? home.next.kind !== "evaluation" : isEvaluated;
+  if (typingExperience === "somewhat" && !isMeasured) return <CheckCard />;
+  if (isMeasured && (home === null || lessonChoice === "plan")) return <PlanCard />;
+  return home ? <NextLesson {...home} /> : <FirstSteps />;
 }
 
 function NextLesson({ next, tests }: Home) {

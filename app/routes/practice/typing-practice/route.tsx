@@ -9,7 +9,7 @@ import { buildPageMeta } from "~/ui/page-meta";
 import { PracticeAreas } from "~/ui/related-links";
 import { getLearner, getServices } from "~server/context";
 import { seedIn, seedOfAnother } from "~server/copy/recent-texts";
-import { computeMeans } from "~server/records/results/summary";
+import { computeProseMeans } from "~server/records/results/summary";
 import type { Route } from "./+types/route";
 
 /** Minutes that a paragraph can be typed against; null: to its end. */
@@ -18,7 +18,7 @@ const CLOCKS = [null, 1, 2, 5] as const;
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { copy, records } = getServices(context);
   const learner = getLearner(context);
-  const means = learner && computeMeans(await records.summary(learner.id));
+  const means = learner && computeProseMeans(await records.summary(learner.id));
 
   const asked = url.searchParams.get("minutes");
   const minutes = CLOCKS.find(clock => String(clock) === asked) ?? null;

@@ -7,7 +7,7 @@ import { Page } from "~/ui/layout/page";
 import { buildPageMeta } from "~/ui/page-meta";
 import { getLearner, getServices } from "~server/context";
 import { readPreferencesFor } from "~server/records/preferences/preferences";
-import { computeMeans } from "~server/records/results/summary";
+import { computeProseMeans } from "~server/records/results/summary";
 import type { Route } from "./+types/route";
 import { getTestLength, TEST_LENGTHS } from "./test-length";
 
@@ -15,7 +15,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { copy, records } = getServices(context);
   const learner = getLearner(context);
   const [means, length] = await Promise.all([
-    learner && records.summary(learner.id).then(computeMeans),
+    learner && records.summary(learner.id).then(computeProseMeans),
     getTestLength(url.searchParams, () => readPreferencesFor(context, request.headers.get("Cookie"))),
   ]);
 

@@ -11,7 +11,7 @@ import { PRACTICE_QUERY, type ScreenHandle } from "~/ui/screen-handle";
 import { describeArticle, describeQuestions } from "~/ui/structured-data";
 import { type Article, type ArticleSlug, getArticle } from "~server/content/articles/articles";
 import { getLearner, getPublicOrigin, getServices } from "~server/context";
-import { computeMeans } from "~server/records/results/summary";
+import { computeProseMeans } from "~server/records/results/summary";
 import type { Route } from "./+types/route";
 import styles from "./article.module.css";
 import { getNeighbours, getPracticeText, getSavedRecord, getSeed } from "./article-data";
@@ -29,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const isPractising = url.searchParams.has(PRACTICE_QUERY);
   const learner = isPractising ? getLearner(context) : null;
   const [means, record] = await Promise.all([
-    learner && records.summary(learner.id).then(computeMeans),
+    learner && records.summary(learner.id).then(computeProseMeans),
     learner && article.practice.measure === "alphabet-time" ? getSavedRecord(records, learner.id) : null,
   ]);
 

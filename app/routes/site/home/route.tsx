@@ -59,12 +59,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
           <h1>Learn to type without looking down</h1>
           <Opening />
         </Grid>
-        <TypingPad
-          key={text}
-          rules={{ lessonName: "PARAGRAPH", text, duration: UNTIMED }}
-          meanWpm={null}
-          autoFocus
-        />
+        <TypingPad key={text} rules={{ lessonName: "PARAGRAPH", text, duration: UNTIMED }} autoFocus />
       </Stack>
       <BelowThePad isLearner={isLearner} relatedLinks={relatedLinks} />
     </Stack>

@@ -65,7 +65,7 @@ test("fast drills raise the average that is shown, and no target or level anywhe
   const reason = { item: "th", after: expect.stringContaining("45") };
   for (const search of ["", "?group=ngBi&item=th"]) {
     const { loaderData } = await screens.visit(`/typing-practice/for-you/${search}`, forYou, { cookie });
-    expect(loaderData, search).toMatchObject({ meanWpm: 60, reason });
+    expect(loaderData, search).toMatchObject({ meanWpm: 30, reason });
   }
   const { loaderData } = await screens.visit("/typing-mentor-coach/", coach, { cookie });
   expect(loaderData).toMatchObject({ workspace: { meanWpm: 60, reason } });
